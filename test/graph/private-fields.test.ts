@@ -112,7 +112,7 @@ test("of a connection's secrets only their times are readable [W7]", async () =>
 });
 
 test("fields that only other subgraphs need are not part of the public graph", async () => {
-  for (const field of ["hasExpired", "hasRecommendation", "hasCheckout"]) {
+  for (const field of ["hasExpired", "hasRecommendation", "hasConversion"]) {
     const { body } = await app.operator.query(`{ sessions(first: 1) { edges { node { ${field} } } } }`);
     expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_OPERATION" } }]);
   }

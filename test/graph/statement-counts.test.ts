@@ -52,6 +52,18 @@ test("a payment event takes at most 5 SQL statements", async () => {
   expect(await countFewest(prepare)).toBeLessThanOrEqual(5);
 });
 
-test("a dashboard of conversions over four subgraphs takes at most 11 SQL statements", async () => {
-  expect(await countFewest(async () => () => app.operator.query(DASHBOARD))).toBeLessThanOrEqual(11);
+test("a dashboard of conversions over four subgraphs takes at most 7 SQL statements", async () => {
+  expect(await countFewest(async () => () => app.operator.query(DASHBOARD))).toBeLessThanOrEqual(7);
+});
+
+test("the status of a session takes at most 4 SQL statements, one of each subgraph", async () => {
+  const { session } = await app.lifecycle.recommended({ offer: "lark-10" });
+  const status = () => app.operator.query("query S($id: ID!) { session(id: $id) { status } }", { id: session.id });
+  expect(await countFewest(async () => status)).toBeLessThanOrEqual(4);
+});
+
+test("the session of a conversion is converted without a statement of another subgraph", async () => {
+  const list = () => app.operator.query("{ conversions(first: 20) { edges { node { session { id status } } } } }");
+  expect((await list()).body.data.conversions.edges[0].node.session.status).toBe("CONVERTED");
+  expect(await countFewest(async () => list)).toBe(1);
 });

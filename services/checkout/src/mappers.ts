@@ -10,6 +10,13 @@ export interface Key {
   id: string;
 }
 
+/** A session. The gateway sends the facts for `Session.status` if the query selects it. */
+export interface SessionKey extends Key {
+  hasExpired?: boolean;
+  hasRecommendation?: boolean;
+  hasConversion?: boolean;
+}
+
 /** The row type that each GraphQL type is resolved from, as `file#Type` relative to `generated/`. */
 export const mappers = {
   Metrics: "@aap/subgraph-host/metrics/open-metrics#MetricsRow",
@@ -23,7 +30,7 @@ export const mappers = {
   Purchase: "../store/purchases.ts#PurchaseRow",
   PaymentEvent: "../operations/verify-payment-event.ts#VerifiedEvent",
   Offer: "../mappers.ts#Key",
-  Session: "../mappers.ts#Key",
+  Session: "../mappers.ts#SessionKey",
   Merchant: "../mappers.ts#Key",
   Recommendation: "../mappers.ts#Key",
 };

@@ -16,11 +16,9 @@ export interface Key {
   id: string;
 }
 
-/** A session. The gateway sends the facts for `Session.status` if the query selects it. */
+/** A session. Its status is known without the other subgraphs only if it has a conversion. */
 export interface SessionKey extends Key {
-  hasExpired?: boolean;
-  hasRecommendation?: boolean;
-  hasCheckout?: boolean;
+  status?: "CONVERTED";
 }
 
 /** A checkout. The gateway sends `handoffStatus` if the query selects `Checkout.status`. */

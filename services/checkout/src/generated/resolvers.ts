@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
 import type { CheckoutPointRow as CheckoutPointRowRow } from '../store/checkout-metrics.ts';
-import type { CheckoutPage as CheckoutPageRow, PaymentMethodList as PaymentMethodListRow, Key as KeyRow } from '../mappers.ts';
+import type { CheckoutPage as CheckoutPageRow, PaymentMethodList as PaymentMethodListRow, Key as KeyRow, SessionKey as SessionKeyRow } from '../mappers.ts';
 import type { HandoffRow as HandoffRowRow } from '../store/handoffs.ts';
 import type { ConnectionRow as ConnectionRowRow } from '../store/connections.ts';
 import type { SecretRow as SecretRowRow } from '../store/connection-secrets.ts';
@@ -821,9 +821,12 @@ export type Session = {
   __typename?: 'Session';
   /** The session's checkouts, oldest first. */
   checkouts: CheckoutConnection;
-  /** Whether a checkout of the session exists. */
-  hasCheckout: Scalars['Boolean']['output'];
+  hasConversion: Scalars['Boolean']['output'];
+  hasExpired: Scalars['Boolean']['output'];
+  hasRecommendation: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
+  /** Derived from the facts of all subgraphs about the session; null if the caller may not read the session. The session of a conversion is converted. */
+  status?: Maybe<SessionStatus>;
 };
 
 
@@ -837,7 +840,11 @@ export type SessionCheckoutsArgs = {
 };
 
 export type SessionStatus =
-  | 'CHECKOUT';
+  | 'ACTIVE'
+  | 'CHECKOUT'
+  | 'CONVERTED'
+  | 'CREATED'
+  | 'EXPIRED';
 
 export type SignedEventInput = {
   /** The bytes as they arrived, in base64. */
@@ -979,7 +986,9 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}> );
   Session:
     ( { __typename: 'Session' }
-    & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}> );
+    & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}>
+    & ( Record<PropertyKey, never>
+        | GraphQLRecursivePick<FederationTypes['Session'], {"hasExpired":true,"hasRecommendation":true,"hasConversion":true}> ) );
 };
 
 
@@ -1061,7 +1070,7 @@ export type ResolversTypes = {
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   SandboxAction: SandboxAction;
   SandboxEvent: ResolverTypeWrapper<SandboxEvent>;
-  Session: ResolverTypeWrapper<KeyRow>;
+  Session: ResolverTypeWrapper<SessionKeyRow>;
   SessionStatus: SessionStatus;
   SignedEventInput: SignedEventInput;
   TestClock: ResolverTypeWrapper<TestClock>;
@@ -1121,7 +1130,7 @@ export type ResolversParentTypes = {
   Recommendation: KeyRow;
   SafeInt: Scalars['SafeInt']['output'];
   SandboxEvent: SandboxEvent;
-  Session: KeyRow;
+  Session: SessionKeyRow;
   SignedEventInput: SignedEventInput;
   TestClock: TestClock;
   TimeFilter: TimeFilter;
@@ -1408,8 +1417,8 @@ export type SandboxEventResolvers<ContextType = Context, ParentType extends Reso
 export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'], FederationReferenceType extends FederationReferenceTypes['Session'] = FederationReferenceTypes['Session']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Session']> | FederationReferenceType, FederationReferenceType, ContextType>;
   checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<SessionCheckoutsArgs, 'first'>>;
-  hasCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['SessionStatus']>, ParentType, ContextType>;
 };
 
 export type TestClockResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TestClock'] = ResolversParentTypes['TestClock']> = {

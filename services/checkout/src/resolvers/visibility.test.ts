@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const ENTITIES = `query ($of: [_Any!]!) { _entities(representations: $of) {
   ... on Recommendation { checkout { id } }
-  ... on Session { hasCheckout checkouts(first: 5) { edges { node { id } } pageInfo { hasNextPage } } }
+  ... on Session { checkouts(first: 5) { edges { node { id } } pageInfo { hasNextPage } } }
   ... on Merchant { connections { id processor status webhookUrl } }
   ... on Checkout { handoffStatus amount { decimal } }
 } }`;
@@ -82,17 +82,18 @@ test("an operator sees all, newest first", async () => {
   });
 });
 
-test("every caller that may see a session can read whether it has a checkout", async () => {
+test("the status of a session counts checkouts that the caller may not read", async () => {
+  const facts = { __typename: "Session", hasExpired: true, hasRecommendation: true, hasConversion: false };
   const of = [
-    { __typename: "Session", id: first.session.id },
-    { __typename: "Session", id: "ses_none" },
+    { ...facts, id: first.session.id },
+    { ...facts, id: "ses_none" },
   ];
   const { data } = await app.ask(
     withScopes(merchantCaller("mer_other")),
-    "query ($of: [_Any!]!) { _entities(representations: $of) { ... on Session { hasCheckout } } }",
+    "query ($of: [_Any!]!) { _entities(representations: $of) { ... on Session { status } } }",
     { of },
   );
-  expect(data._entities).toEqual([{ hasCheckout: true }, { hasCheckout: false }]);
+  expect(data._entities).toEqual([{ status: "CHECKOUT" }, { status: "EXPIRED" }]);
 });
 
 test("the secret of a connection cannot be read", async () => {

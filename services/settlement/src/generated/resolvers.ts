@@ -2163,11 +2163,9 @@ export type Session = {
   __typename?: 'Session';
   /** The session's conversions of one mode, oldest first. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
-  hasCheckout: Scalars['Boolean']['output'];
-  hasExpired: Scalars['Boolean']['output'];
-  hasRecommendation: Scalars['Boolean']['output'];
+  /** Whether the session has a conversion, of either mode. */
+  hasConversion: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
-  /** Derived from the facts of all subgraphs about the session; null if the caller may not read the session. */
   status?: Maybe<SessionStatus>;
 };
 
@@ -2183,11 +2181,7 @@ export type SessionConversionsArgs = {
 };
 
 export type SessionStatus =
-  | 'ACTIVE'
-  | 'CHECKOUT'
-  | 'CONVERTED'
-  | 'CREATED'
-  | 'EXPIRED';
+  | 'CONVERTED';
 
 /** A conversion that a run left out because of a fault. */
 export type SetAsideConversion = {
@@ -2885,9 +2879,7 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}> );
   Session:
     ( { __typename: 'Session' }
-    & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}>
-    & ( Record<PropertyKey, never>
-        | GraphQLRecursivePick<FederationTypes['Session'], {"hasExpired":true,"hasRecommendation":true,"hasCheckout":true}> ) );
+    & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}> );
   SettlementInvoice:
     ( { __typename: 'SettlementInvoice' }
     & GraphQLRecursivePick<FederationTypes['SettlementInvoice'], {"nodeId":true}> );
@@ -3908,6 +3900,7 @@ export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'], FederationReferenceType extends FederationReferenceTypes['Session'] = FederationReferenceTypes['Session']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Session']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<SessionConversionsArgs, 'first'>>;
+  hasConversion?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['SessionStatus']>, ParentType, ContextType>;
 };

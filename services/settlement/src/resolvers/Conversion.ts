@@ -26,7 +26,7 @@ export const Conversion: ConversionResolvers = {
   builderPayout: (row) => inCommissionCurrency(row.projection.due.builderPayoutMinor, row),
   held: (row) => inCommissionCurrency(row.projection.due.heldMinor, row),
   recommendation: ({ recommendationId }) => ({ id: recommendationId }),
-  session: ({ sessionId }, _, { party }) => (party.kind === "merchant" ? null : { id: sessionId }),
+  session: ({ sessionId }, _, { party }) => (party.kind === "merchant" ? null : { id: sessionId, status: "CONVERTED" }),
   offer: ({ offerId }) => ({ id: offerId }),
   merchant: ({ merchantId }) => ({ id: merchantId }),
   agent: ({ agentId }) => ({ id: agentId }),

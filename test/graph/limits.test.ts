@@ -40,6 +40,12 @@ const bombs: [string, string, string, string][] = [
     "TOKENS_EXCEEDED",
     "The document has more than 10,000 tokens, and the limit is 3,000",
   ],
+  [
+    "1,000 times the same field",
+    tokens(1_002),
+    "INVALID_OPERATION",
+    "The document repeats fields with the same response name too often to be validated: select each of them once",
+  ],
   ["60 directives", directives(60), "DIRECTIVES_EXCEEDED", "Directives limit of 30 exceeded, found 60."],
 ];
 

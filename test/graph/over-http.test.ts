@@ -29,6 +29,24 @@ test("a query by GET needs no special header, and a mutation by GET is refused a
   expect(await builders()).toEqual(before);
 });
 
+test.each([
+  ["without a document", {}, /^Send the text of an operation as `query`/],
+  ["with a list of operations", [{ query: "{ viewer { kind } }" }], "Send one operation in a request, not a list"],
+])("a request %s is refused with what is missing and its request id", async (_what, sent, message) => {
+  const { status, body, headers } = await app.operator.post("/graphql", sent);
+  const extensions = { code: "INVALID_OPERATION", requestId: headers.get("request-id") };
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { errors: [{ message: expect.stringMatching(message), extensions }] },
+  });
+});
+
+test("a hash without its document is refused with the code at which clients send the document", async () => {
+  const persistedQuery = { version: 1, sha256Hash: "0".repeat(64) };
+  const { body } = await app.operator.post("/graphql", { extensions: { persistedQuery } });
+  expect(body.errors).toMatchObject([{ message: "PersistedQueryNotSupported" }]);
+});
+
 test("a browser that opens the graph's path gets the explorer, whose files are served by this service", async () => {
   const open = (path: string) => app.anonymous.send(path, { headers: { accept: "text/html,*/*;q=0.8" } });
   const { status, body } = await open("/graphql");

@@ -601,7 +601,7 @@ export const ReviewReason = {
 
 export type ReviewReason = typeof ReviewReason[keyof typeof ReviewReason];
 export type SearchOffersInput = {
-  /** The parameters of the vertical by name, such as `data_gb_min`. Each value is the text of the query string. */
+  /** The parameters of the vertical by name, such as `data_gb_min`. Each value is a number, a boolean or text: `50` and `"50"` mean the same. */
   criteria?: Record<string, unknown> | null | undefined;
   /** Finds offers in this currency only. With a price or a sort, defaults to the default currency of the service. */
   currency?: string | null | undefined;

@@ -12,6 +12,11 @@ const OPERATION_CODES: ReadonlySet<unknown> = new Set([
   "INVALID_OPERATION",
 ]);
 
+/** The message of `graphql` when it gives up comparing the fields that have the same name in the response. */
+const VALIDATION_ABORTED = "Validation aborted.";
+const FIELDS_REPEATED =
+  "The document repeats fields with the same response name too often to be validated: select each of them once";
+
 /**
  * Returns what a client may read of an error: message, path, `code`, `kind`, `param`, `hint`, `retryable` and `docUrl`. An operation over a limit of
  * its document gets the limit's code. An error that is neither a refusal nor a malformed operation becomes `Internal error`.
@@ -31,7 +36,12 @@ export function toClientError(
     ...(retryable === true && { retryable }),
   };
   if (OPERATION_CODES.has(code)) {
-    return { message, ...place, ...describe({ code: limit ?? "INVALID_OPERATION", kind: "INVALID_INPUT", ...field }) };
+    const text = message === VALIDATION_ABORTED ? FIELDS_REPEATED : message;
+    return {
+      message: text,
+      ...place,
+      ...describe({ code: limit ?? "INVALID_OPERATION", kind: "INVALID_INPUT", ...field }),
+    };
   }
   if (code === undefined || kind === undefined || kind === "INTERNAL") {
     return { message: "Internal error", ...place, ...describe({ code: "INTERNAL", kind: "INTERNAL" }) };

@@ -1,4 +1,5 @@
 import type { Caller } from "@aap/kernel/caller";
+import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { ApolloServer } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -104,6 +105,7 @@ function prepare({
       const body = isPost ? await readJson(request, hasKey ? MAX_BYTES : MAX_BYTES_WITHOUT_KEY) : {};
       // The page sends POST requests: a GET request names no listed operation.
       const query = chooseDocument(request, isPost ? Object(body) : { query: request.query["query"] });
+      requireOneDocument(isPost ? body : request.query, query);
       requireFewTokens(query, hasKey);
       request.body = isPost && query !== undefined ? { ...Object(body), query } : body;
       next();
@@ -111,6 +113,17 @@ function prepare({
       sendErrors(response, error, options);
     }
   };
+}
+
+/** Refuses a request that names no document, or has a list of operations. */
+function requireOneDocument(given: unknown, query: unknown): void {
+  if (typeof query === "string" && query !== "") return;
+  // Clients send the hash of a document as an extension, and the document after Apollo Server's refusal of the hash.
+  if (Object(given).extensions !== undefined) return;
+  const text = Array.isArray(given)
+    ? "Send one operation in a request, not a list"
+    : "Send the text of an operation as `query`: in a JSON object by POST, or as a parameter by GET";
+  throw new HttpRefusal(HTTP_STATUS.BAD_REQUEST, "INVALID_OPERATION", text);
 }
 
 /** Sends a refusal in the form of a GraphQL response. */

@@ -1,6 +1,7 @@
 import { isEnumType, type GraphQLSchema } from "graphql";
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
+import { isRequired } from "../rest/fields.ts";
 import { partyNames } from "../rest/party-names.ts";
 import { routes } from "../rest/routes.ts";
 import { checkoutCreate, checkoutCreated } from "../rest/v1/signed-event.ts";
@@ -94,18 +95,18 @@ type JsonSchema = Parameters<
 /** Marks as required the fields that the edge reads as empty if they are absent: their subgraph refuses them, with the specification's text. */
 function requireFields(jsonSchema: JsonSchema, { shape }: z.core.$ZodObjectDef): void {
   for (const [name, field] of Object.entries(shape)) {
-    if (z.globalRegistry.get(field)?.["isRequired"] !== true) continue;
+    if (!isRequired(field)) continue;
     jsonSchema.required = [...(jsonSchema.required ?? []), name];
   }
 }
 
 /** Removes the metadata that only this program needs, and adds the examples of transformed values, which the library leaves out. */
-function finish(jsonSchema: JsonSchema, { isRequired, examples, override }: z.core.GlobalMeta): void {
+function finish(jsonSchema: JsonSchema, { isRequired: isGiven, examples, override }: z.core.GlobalMeta): void {
   delete jsonSchema["isRequired"];
   if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
   if (examples !== undefined && jsonSchema.examples === undefined) Object.assign(jsonSchema, { examples });
   if (override !== undefined) delete jsonSchema.anyOf;
-  if (isRequired !== true) return;
+  if (isGiven !== true) return;
   if (Array.isArray(jsonSchema.type)) jsonSchema.type = "string";
 }
 

@@ -7,6 +7,7 @@ import type {
   ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import type { DeclaredResponse } from "../rest/endpoint.ts";
+import { isOptional } from "../rest/fields.ts";
 import { partyNames } from "../rest/party-names.ts";
 import { takesIdempotencyKey, type Route } from "../rest/routes.ts";
 import { headersOf } from "./headers.ts";
@@ -52,7 +53,7 @@ export function toOperation(route: Route): ZodOpenApiOperationObject {
       ...(endpoint.query && { query: endpoint.query }),
       ...headersOfRequest(route),
     },
-    ...(body && { requestBody: { required: true, content: body } }),
+    ...(body && { requestBody: { required: !endpoint.fields || !isOptional(endpoint.fields), content: body } }),
     responses: {
       ...Object.fromEntries(
         Object.entries(endpoint.responses).map(([status, one]) => [status, toResponse(one, route)]),

@@ -30,6 +30,17 @@ export const requiredText = z
   .transform((text) => text ?? "")
   .meta({ isRequired: true });
 
+/** Returns whether a field must be given although its schema reads it as empty if it is absent. */
+export function isRequired(field: z.core.$ZodType): boolean {
+  return z.globalRegistry.get(field)?.["isRequired"] === true;
+}
+
+/** Returns whether a body may be left out: whether none of its fields must be given. */
+export function isOptional(schema: z.ZodType): boolean {
+  const fields = schema instanceof z.ZodObject ? Object.values<z.ZodType>(schema.shape) : [];
+  return schema.safeParse({}).success && !fields.some(isRequired);
+}
+
 /** A text that may be absent or null. */
 export const optionalText = z
   .string()

@@ -18,7 +18,7 @@ const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] 
 };
 
 /**
- * Names the field of the request in a "not found" error about an id. Adds a hint if this id has the prefix of another kind of object. The
+ * Names the field of the request in a "not found" error about an id. Adds a hint if this id does not have the prefix of its kind. The
  * hint depends on the text of the request only, so it says nothing about what exists.
  */
 export function withIdHint(error: unknown, given: Readonly<Record<string, unknown>>): unknown {
@@ -28,7 +28,7 @@ export function withIdHint(error: unknown, given: Readonly<Record<string, unknow
   if (typeof id !== "string") return error;
   // The graph's argument is `id`.
   const param = error.param === "id" ? field : error.param;
-  const isOther = /^[a-z]+_/.test(id) && !prefixes.some((prefix) => id.startsWith(prefix));
+  const isOther = !prefixes.some((prefix) => id.startsWith(prefix));
   if (!isOther) return new DomainError(error.code, error.kind, error.message, { param });
   const hint = `The id of this object begins with ${prefixes.join(" or ")}.`;
   return new DomainError(error.code, error.kind, error.message, { param: param ?? field, hint });

@@ -55,8 +55,17 @@ export function hintOfRoute(method: string, path: string): string {
 /** Returns the known path that is nearest to the given one; null if none is near. */
 function findNearestOf(path: string, known: readonly KnownPath[]): KnownPath | null {
   const given = path.split("/");
-  const byPath = new Map(known.map((one) => [fillIds(one.segments, given), one]));
+  const near = known.filter(({ segments }) => segments.length !== given.length || isNear(segments, given));
+  const byPath = new Map(near.map((one) => [fillIds(one.segments, given), one]));
   return byPath.get(findNearest(path, [...byPath.keys()]) ?? "") ?? null;
+}
+
+/** Returns whether each part of a path resembles the part of a known path at its place; else a short part could be any other. */
+function isNear(segments: readonly string[], given: readonly string[]): boolean {
+  return segments.every((segment, index) => {
+    const part = given[index] ?? "";
+    return segment.startsWith(":") || segment === part || findNearest(part, [segment]) !== null;
+  });
 }
 
 /** Returns a known path as text. If the given path has as many segments, its ids replace the placeholders, so that only names are compared. */

@@ -97,7 +97,8 @@ export function linkToNext(
   return { Link: `<${path}?${parameters.toString()}>; rel="next"` };
 }
 
-function readLimit(value: unknown): number {
+/** Reads `limit` of a query string; throws FIELD_INVALID unless it is from 1 to 100. */
+export function readLimit(value: unknown): number {
   const limit = typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
   throw fieldErrors.FIELD_INVALID({ text: `limit must be a whole number from 1 to ${MAX_LIMIT}`, param: "limit" });

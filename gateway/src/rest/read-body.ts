@@ -2,7 +2,7 @@ import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { readBytes } from "@aap/subgraph-host/read-body";
 import type { Request } from "express";
 import type { Endpoint, FileBody, RawBody } from "./endpoint.ts";
-import { readFields } from "./fields.ts";
+import { isOptional, readFields } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 import { bodyErrors, parseJson, parseJsonBody } from "./json.ts";
 
@@ -14,13 +14,20 @@ const MAX_FILE_BYTES = 1_024 * 1_024;
 export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (endpoint.body === "none") return undefined;
   if (endpoint.body === "file") return readFile(request, endpoint.fileTypes ?? []);
+  const { fields } = endpoint;
+  if (fields !== undefined && !hasBody(request) && isOptional(fields)) return readFields(fields, {});
   requireJson(request);
   if (endpoint.body === "raw") {
     const bytes = await readBytes(request, MAX_EVENT_BYTES);
     return { bytes, headers: flatten(request.headers) } satisfies RawBody;
   }
   const body = parseJsonBody(await readBytes(request, MAX_JSON_BYTES));
-  return endpoint.fields ? readFields(endpoint.fields, body) : body;
+  return fields ? readFields(fields, body) : body;
+}
+
+/** Returns whether a request has a body, which may be empty (RFC 9112, section 6). */
+function hasBody({ headers }: Request): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /** Reads a JSON body of at most `limit` bytes. */

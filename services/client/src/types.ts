@@ -46,9 +46,12 @@ type QueryOption<Path, Op> = Op extends { parameters: { query?: infer Query exte
 type PathOption<Op> = Op extends { parameters: { path: infer Parameters extends object } }
   ? { path: Parameters }
   : unknown;
+/** An operation whose body is required, then one whose body may be left out. */
 type BodyOption<Op> = Op extends { requestBody: { content: { "application/json": infer Body } } }
   ? { body: Lenient<Body> }
-  : unknown;
+  : Op extends { requestBody?: { content: { "application/json": infer Body } } }
+    ? { body?: Lenient<Body> }
+    : unknown;
 
 /** What every request takes. */
 export interface RequestOptions {

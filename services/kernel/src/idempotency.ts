@@ -24,9 +24,12 @@ export const idempotencyErrors = defineErrors({
   ],
 });
 
-/** Returns the idempotency key, or null if it is absent; throws IDEMPOTENCY_KEY_INVALID if it is not 1 to 255 visible ASCII characters. */
-export function toIdempotencyKey(text: string | null | undefined): string | null {
+/**
+ * Returns the idempotency key, or null if it is absent; throws IDEMPOTENCY_KEY_INVALID, with the name of the argument or header, if it is
+ * not 1 to 255 visible ASCII characters.
+ */
+export function toIdempotencyKey(text: string | null | undefined, param = "idempotencyKey"): string | null {
   if (text == null) return null;
-  if (!/^[!-~]{1,255}$/.test(text)) throw idempotencyErrors.IDEMPOTENCY_KEY_INVALID({ param: "idempotencyKey" });
+  if (!/^[!-~]{1,255}$/.test(text)) throw idempotencyErrors.IDEMPOTENCY_KEY_INVALID({ param });
   return text;
 }

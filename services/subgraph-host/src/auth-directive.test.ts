@@ -36,10 +36,11 @@ test("a field requires one of its scopes, or of its type's scopes if it declares
   });
 });
 
-test("a caller without the scope gets FORBIDDEN and no value", async () => {
+test("a caller without the scope gets FORBIDDEN with the scopes of the field, and no value", async () => {
   const { data, errors } = await run("{ thing { name secret } }", ["things:read"]);
   expect(data).toEqual({ thing: { name: "n", secret: null } });
-  expect(errors?.[0]?.originalError).toMatchObject({ kind: "FORBIDDEN" });
+  const hint = "It needs an API key with the scope secrets:read or vault:read.";
+  expect(errors?.[0]?.originalError).toMatchObject({ kind: "FORBIDDEN", hint });
 });
 
 test("an anonymous caller gets UNAUTHENTICATED, and the fields that require no scope", async () => {

@@ -109,5 +109,11 @@ export function refusalOf(caller: Caller, scopes: readonly string[]): DomainErro
     ? hostErrors.API_KEY_REQUIRED({
         hint: "The request has no Authorization header. Send Authorization: Bearer <API key>.",
       })
-    : hostErrors.SCOPE_MISSING();
+    : hostErrors.SCOPE_MISSING({ hint: hintOfScopes(scopes) });
+}
+
+/** Names the scopes of which a key needs one; undefined if no key can have it. */
+function hintOfScopes(scopes: readonly string[]): string | undefined {
+  const ofKeys = scopes.filter((scope) => scope !== "internal");
+  return ofKeys.length === 0 ? undefined : `It needs an API key with the scope ${ofKeys.join(" or ")}.`;
 }

@@ -41,10 +41,13 @@ test.each([...REST, ...PAGES])("%s %s is refused with 404 and suggests %s", asyn
   expect(answer.body.hint).toMatch(new RegExp(`^Did you mean ${suggested.replaceAll(/[{}.]/g, "\\$&")}\\? `));
 });
 
-test("a path that resembles no route is refused with 404 and names the list of routes", async () => {
-  const { body } = await app.agent.get("/wp-login.php");
-  expect(body.hint).toBe("`/docs/api` and `/openapi.json` have every route.");
-});
+test.each(["/wp-login.php", "/docs/nope", "/docs/index.html"])(
+  "%s, which resembles no route, is refused with 404 and names the list of routes",
+  async (path) => {
+    const { body } = await app.agent.get(path);
+    expect(body.hint).toBe("`/docs/api` and `/openapi.json` have every route.");
+  },
+);
 
 test("every suggested page exists", async () => {
   const paths = new Set(PAGES.map(([, , suggested]) => suggested.split(" ")[1] ?? ""));

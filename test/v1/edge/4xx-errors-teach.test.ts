@@ -44,6 +44,12 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
     /^Did you mean flights\? The verticals are broadband, energy, flights, hotels, insurance, sim\.$/,
   ],
   [
+    "a misspelt type of events",
+    () => merchant().post("/v1/webhook-endpoints", { url: "https://shop.example/", events: ["checkout.payed"] }),
+    "events",
+    /^Did you mean checkout\.paid\? The types are checkout\.paid, /,
+  ],
+  [
     "an unknown parameter of a list",
     () => merchant().get("/v1/evidence/unmatched?limt=5"),
     "limt",
@@ -101,6 +107,7 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
   ["a session", () => app.agent.get(`/v1/sessions/${CONVERSION}`), "Session not found", "ses_"],
   ["a checkout", () => app.agent.get(`/v1/checkouts/${CONVERSION}`), "Checkout not found", "txn_"],
   ["a conversion", () => app.operator.get("/v1/conversions/rec_x"), "Conversion not found", "conv_"],
+  ["a conversion without a prefix", () => app.operator.get("/v1/conversions/xyz"), "Conversion not found", "conv_"],
   ["a connection", () => app.operator.get(`/v1/connections/${CONVERSION}`), "Connection not found", "con_"],
   [
     "a session of a checkout",

@@ -23,7 +23,7 @@ test("callers and routes have separate keys", async () => {
 test.each(["", "two words", "x".repeat(256)])("the key %j is refused and has no effect", async (key) => {
   const refused = await withoutChange(app, () => postWithKey(lark(), "/v1/keys", { label: "one" }, key));
   expectRefusal(refused, 400, "Idempotency-Key must be 1 to 255 visible ASCII characters");
-  expect(refused.body).toMatchObject({ code: "IDEMPOTENCY_KEY_INVALID", param: "idempotencyKey" });
+  expect(refused.body).toMatchObject({ code: "IDEMPOTENCY_KEY_INVALID", param: "Idempotency-Key" });
 });
 
 test("a refused request does not use its key, so the corrected request succeeds with it", async () => {

@@ -40,6 +40,15 @@ test.each([
   expect(answer.body.param).toBe(param);
 });
 
+test.each(["-1", "0", "101", "1000", "1.5", "ten", ""])(
+  "limit=%s is refused with the numbers that are allowed",
+  async (limit) => {
+    const answer = await app.agent.get(`/v1/offers?limit=${limit}`);
+    expectRefusal(answer, 400, "limit must be a whole number from 1 to 100");
+    expect(answer.body.code).toBe("FIELD_INVALID");
+  },
+);
+
 test("a cursor is refused with another search, and for another agent like an unknown one", async () => {
   const { body } = await app.agent.get("/v1/offers?limit=3&vertical=sim");
   const cursor = encodeURIComponent(body.nextCursor);

@@ -3,7 +3,7 @@ import { SearchOffersDocument, type OfferSort, type SearchOffersInput } from "..
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { linkToNext, nextPageHeader } from "../page.ts";
+import { linkToNext, nextPageHeader, readLimit } from "../page.ts";
 import { toWireAmount } from "../wire.ts";
 import { found, searchParameters } from "./search-object.ts";
 
@@ -66,7 +66,7 @@ function toInput(query: Readonly<Record<string, unknown>>): SearchOffersInput {
     currency,
     q,
     sort: readSort(sort),
-    limit: readInteger("limit", limit),
+    limit: limit === undefined ? undefined : readLimit(limit),
     cursor,
     criteria,
   };
@@ -87,12 +87,6 @@ function readTexts(query: Readonly<Record<string, unknown>>): Partial<Record<str
       return [name, value];
     }),
   );
-}
-
-function readInteger(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw invalid(name, "must be a whole number");
-  return Number(text);
 }
 
 function readDecimal(name: string, text: string | undefined): string | undefined {

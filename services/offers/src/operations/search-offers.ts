@@ -90,6 +90,12 @@ function toParameters({
   criteria,
 }: SearchOffersInput): SearchParameters {
   const prices = { min_price: minPrice, max_price: maxPrice, currency, sort: sort && SORTS[sort] };
-  const named = { ...criteria, vertical, provider, ...prices, q };
+  const named = { ...toTexts(criteria ?? {}), vertical, provider, ...prices, q };
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text != null)) as SearchParameters;
+}
+
+/** Returns criteria as a query string has them: numbers and booleans of JSON as text. */
+function toTexts(criteria: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const toText = (value: unknown) => (typeof value === "number" || typeof value === "boolean" ? String(value) : value);
+  return Object.fromEntries(Object.entries(criteria).map(([name, value]) => [name, toText(value)]));
 }

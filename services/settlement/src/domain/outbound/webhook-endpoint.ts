@@ -1,4 +1,5 @@
 import type { Caller } from "@aap/kernel/caller";
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { errors } from "../errors.ts";
 import { EVENT_TYPES, isEventType } from "./event-types.ts";
 import type { Reader } from "./public-event.ts";
@@ -26,8 +27,9 @@ export function decideTypes(given: readonly string[]): string[] {
   const unknown = given.find((type) => !isEventType(type));
   if (unknown === undefined) return [...new Set(given)];
   throw errors.EVENT_TYPE_UNKNOWN({
-    text: `events must be types of events, such as ${EVENT_TYPES[0]}`,
+    text: `${unknown.slice(0, 60)} is not a type of events`,
     param: "events",
+    hint: hintOfKnown(unknown, EVENT_TYPES, "types"),
   });
 }
 

@@ -7,6 +7,7 @@ import type { Client } from "../support/client.ts";
 import { reportOf } from "../support/lifecycle.ts";
 import { LISTS, OF_A_MODE, SELECTS_ALL, SELECTS_NOTHING } from "../support/list-conditions.ts";
 import { makeDeliveries, registerIdleEndpoints } from "../support/listed-endpoints.ts";
+import { recordMilestones, sendWithoutEffect } from "../support/listed-evidence.ts";
 import { createPaymentMethods } from "../support/payment-methods.ts";
 import { invoicesOf, takeInvoiceStep } from "../support/payouts.ts";
 import { ask, setBuilderProfile } from "../support/reviews.ts";
@@ -71,7 +72,12 @@ beforeAll(async () => {
   await methods.setUp();
   await app.lifecycle.checkedOut();
   await app.lifecycle.paid({ merchant: "Old Town Stays" });
-  const deliveries = await makeDeliveries(app, lark, () => app.lifecycle.paid({ agent: app.anonymousAgent }));
+  const stepped = await app.lifecycle.paid();
+  const unmatched = await sendWithoutEffect(app);
+  const deliveries = await makeDeliveries(app, lark, async () => {
+    await recordMilestones(app, stepped);
+    await app.lifecycle.paid({ agent: app.anonymousAgent });
+  });
   values = {
     middle,
     merchant: app.merchantOf("Lark Mobile"),
@@ -79,6 +85,8 @@ beforeAll(async () => {
     builder: app.holderOf(app.builder),
     run: run.id,
     ...deliveries,
+    ...unmatched,
+    conversion: stepped.conversionId,
     refunded: refunded.conversionId,
     account: `test:builder_payable:accrued:${app.holderOf(app.builder)}:GBP`,
     offer: paid.offer.id,

@@ -54,6 +54,13 @@ const FILTERED: Readonly<Record<string, readonly string[]>> = {
     `currency: "GBP"`,
     `partyId: "bld_x"`,
   ],
+  unmatchedEvidence: [
+    "status: { in: [DEAD] }",
+    "reason: { in: [INQUIRY, SALE_BUSY] }",
+    `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
+    `connectionId: "conn_x"`,
+    `receivedAt: { gte: "2036-01-01T00:00:00Z" }`,
+  ],
   webhookEndpoints: ["status: { in: [FAILING] }", `ownerId: "mer_x"`, CREATED],
   events: [`type: { in: ["payout.paid"] }`, `timestamp: { gte: "2036-01-01T00:00:00Z" }`],
   paymentMethods: [CREATED, `agentId: "agent_01h455vb4pex5vsknk084sn02q"`],
@@ -134,7 +141,7 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "unmatchedEvidence",
     callers: ["merchant", "operator"],
-    filters: ["livemode: false", "livemode: true", "reason: RECOMMENDATION_UNKNOWN"],
+    filters: ["", "filter: { livemode: true }", "filter: { reason: { in: [RECOMMENDATION_UNKNOWN] } }"],
     entry: EVIDENCE,
   },
   {
@@ -220,7 +227,7 @@ export async function readEveryList(app: TestApplication, merchant: Client): Pro
 
 /** The lists of an object, each with filters that few rows match. */
 const NESTED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  conversion: { milestones: [] },
+  conversion: { milestones: ["status: { in: [FAILED] }", `step: "x"`, `recordedAt: { gte: "2036-01-01T00:00:00Z" }`] },
   merchant: { offers: [], conversions: [] },
   agent: { recommendations: [], conversions: [] },
   builder: { agents: [], conversions: [] },

@@ -175,6 +175,33 @@ export const LISTS: Record<string, ListedInSql> = {
       [`postedAt: { gte: "$middle" }`]: "posted_at >= '$middle'",
     },
   },
+  "the milestones of a conversion": {
+    of: `conversion(id: "$conversion") { list: milestones`,
+    from: "(SELECT * FROM settlement.milestone WHERE conversion_id = '$conversion') c",
+    order: OLDEST_FIRST,
+    filters: {
+      [`status: { in: [COMPLETED] }`]: "status = 'completed'",
+      [`status: { in: [FAILED, PENDING] }, step: "order_confirmed"`]:
+        "status IN ('failed', 'pending') AND step = 'order_confirmed'",
+      [`step: "order_confirmed"`]: "step = 'order_confirmed'",
+      [`recordedAt: { gte: "$later" }`]: "recorded_at >= '$later'",
+    },
+  },
+  unmatchedEvidence: {
+    from: `(SELECT e.*, o.status, o.reason, (e.event->>'livemode')::boolean AS livemode
+      FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
+      WHERE o.reason IS NOT NULL OR EXISTS (SELECT FROM settlement.evidence_variant v WHERE v.evidence_id = e.id)) c`,
+    filters: {
+      [`reason: { in: [PAYMENT_UNATTRIBUTED] }`]: "reason = 'payment_unattributed'",
+      [`reason: { in: [PAYMENT_UNKNOWN, CURRENCY_DIFFERS] }`]: "reason IN ('payment_unknown', 'currency_differs')",
+      [`status: { in: [IGNORED] }`]: "status = 'ignored'",
+      [`status: { in: [APPLIED, PARKED] }, receivedAt: { lt: "$later" }`]:
+        "status IN ('applied', 'parked') AND received_at < '$later'",
+      [`merchantId: "$merchant"`]: "merchant_id = '$merchant'",
+      [`connectionId: "$connection"`]: "connection_id = '$connection'",
+      [`livemode: true`]: "livemode",
+    },
+  },
   webhookEndpoints: {
     from: "settlement.webhook_endpoint c",
     filters: {
@@ -251,5 +278,6 @@ export const OF_A_MODE = new Set([
   "settlementRuns",
   "balanceCorrections",
   "ledgerAccounts",
+  "unmatchedEvidence",
   "events",
 ]);

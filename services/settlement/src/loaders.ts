@@ -1,5 +1,6 @@
 import type { Caller, Party } from "@aap/kernel/caller";
-import { createLoaderFactory } from "@aap/subgraph-host";
+import { createLoaderFactory, type Page } from "@aap/subgraph-host";
+import type { ListFilter } from "@aap/subgraph-host/list-filter";
 import { createMoneyLoaders } from "./money-loaders.ts";
 import { createOutboundLoaders } from "./outbound-loaders.ts";
 import {
@@ -15,13 +16,18 @@ import {
   type ConversionRow,
 } from "./store/conversion/find-conversions.ts";
 import { listHistoryOf } from "./store/conversion/find-history.ts";
-import { findMilestones, listMilestonesOf } from "./store/conversion/find-milestones.ts";
+import {
+  countMilestonesOf,
+  findMilestones,
+  listMilestonesOf,
+  type MilestoneRow,
+} from "./store/conversion/find-milestones.ts";
 import { findBytes, listPiecesOf } from "./store/conversion/find-pieces.ts";
 import { findConvertedSessions, findFailedCheckouts } from "./store/conversion/find-status-facts.ts";
 import { findUpdatedAt } from "./store/conversion/list-changed.ts";
 import type { Database } from "./store/database.ts";
 import { findConnectionHealth } from "./store/evidence/connection-health.ts";
-import { findStoredBytes } from "./store/evidence/find-evidence.ts";
+import { countUnmatched, findStoredBytes, listUnmatched, type EvidenceRow } from "./store/evidence/find-evidence.ts";
 import { findVariantBytes } from "./store/evidence/variants.ts";
 
 /** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one caller share. */
@@ -70,10 +76,16 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (ids) => findConnectionHealth(db, ids, party),
       ({ id }) => id,
     ),
-    milestonesOf: pages(
+    milestonesOf: pages<MilestoneRow, Page & ListFilter>(
       "milestonesOf",
       (ids, page) => listMilestonesOf(db, ids, page, party),
       ({ conversionId }) => conversionId,
+      (ids, page) => countMilestonesOf(db, ids, page, party),
+    ),
+    unmatched: list<EvidenceRow, Page & ListFilter>(
+      "unmatched",
+      (page) => listUnmatched(db, page, party),
+      (page) => countUnmatched(db, page, party),
     ),
     historyOf: groups(
       "historyOf",

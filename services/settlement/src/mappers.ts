@@ -3,6 +3,8 @@ import type { RecordedDecision, Review } from "./domain/conversion/record.ts";
 import type { EvidenceReport } from "./domain/evidence-report/evidence-report.ts";
 import type { OutboundEvent } from "./domain/outbound/event.ts";
 import type { ConversionRow } from "./store/conversion/find-conversions.ts";
+import type { MilestoneRow } from "./store/conversion/find-milestones.ts";
+import type { EvidenceRow } from "./store/evidence/find-evidence.ts";
 import type { AccountRow } from "./store/ledger/find-accounts.ts";
 import type { EntryRow } from "./store/ledger/find-entries.ts";
 import type { DeliveryRow } from "./store/outbound/deliveries.ts";
@@ -43,6 +45,8 @@ export type LinePage = Connection<LineRow>;
 export type PayoutPage = Connection<PayoutRow>;
 export type InvoicePage = Connection<InvoiceRow>;
 export type CorrectionPage = Connection<CorrectionRow>;
+export type MilestonePage = Connection<MilestoneRow>;
+export type EvidencePage = Connection<EvidenceRow>;
 export type EventPage = Connection<OutboundEvent>;
 export type EndpointPage = Connection<EndpointRow>;
 export type DeliveryPage = Connection<DeliveryRow>;
@@ -60,6 +64,8 @@ export const mappers = {
   SettlementPayoutConnection: "../mappers.ts#PayoutPage",
   SettlementInvoiceConnection: "../mappers.ts#InvoicePage",
   BalanceCorrectionConnection: "../mappers.ts#CorrectionPage",
+  MilestoneConnection: "../mappers.ts#MilestonePage",
+  UnmatchedEvidenceConnection: "../mappers.ts#EvidencePage",
   EventConnection: "../mappers.ts#EventPage",
   WebhookEndpointConnection: "../mappers.ts#EndpointPage",
   WebhookDeliveryConnection: "../mappers.ts#DeliveryPage",

@@ -35,7 +35,7 @@ async function deliver(body: string) {
 /** Returns the only malformed event with that id as an operator reads it, with its bytes. */
 async function findListed(eventId: string) {
   const { body } = await app.operator.query(
-    `{ unmatchedEvidence(first: 100, reason: EVENT_MALFORMED) {
+    `{ unmatchedEvidence(first: 100, filter: { reason: { in: [EVENT_MALFORMED] } }) {
       edges { node { eventId eventType status reason explanation sha256 variants { sha256 } body } } } }`,
   );
   const nodes = body.data.unmatchedEvidence.edges.map(({ node }: { node: object }) => node);

@@ -23,8 +23,10 @@ export const listUnmatchedEvidence = endpoint(declaration, async (request) => {
   const { reason, livemode, ...page } = query;
   const variables = {
     ...readPageOf("evd", page, ["reason", "livemode"]),
-    ...(reason !== undefined && { reason: readEnum("reason", EvidenceReason, reason) }),
-    ...(livemode !== undefined && { livemode: readMode(livemode) }),
+    filter: {
+      ...(reason !== undefined && { reason: { in: [readEnum("reason", EvidenceReason, reason)] } }),
+      ...(livemode !== undefined && { livemode: readMode(livemode) }),
+    },
   };
   const { unmatchedEvidence } = await graph.ask(UnmatchedEvidenceDocument, variables);
   return toPage(request, "evidence", unmatchedEvidence, toEvidenceObject);

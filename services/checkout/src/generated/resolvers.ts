@@ -655,6 +655,7 @@ export type PaymentMethodFilter = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   createdAt?: InputMaybe<TimeFilter>;
   currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** Both modes if absent. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PaymentMethodStatusFilter>;

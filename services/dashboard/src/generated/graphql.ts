@@ -281,6 +281,10 @@ export const EvidenceReason = {
 } as const;
 
 export type EvidenceReason = typeof EvidenceReason[keyof typeof EvidenceReason];
+export type EvidenceReasonFilter = {
+  in: Array<EvidenceReason>;
+};
+
 /** The outcome of a processor's event. */
 export const EvidenceStatus = {
   /** It belongs to a conversion. */
@@ -298,6 +302,10 @@ export const EvidenceStatus = {
 } as const;
 
 export type EvidenceStatus = typeof EvidenceStatus[keyof typeof EvidenceStatus];
+export type EvidenceStatusFilter = {
+  in: Array<EvidenceStatus>;
+};
+
 export const FeedFormat = {
   /** CSV (RFC 4180) with a header line. The column of an attribute has the name of the attribute. */
   Csv: 'CSV',
@@ -672,6 +680,18 @@ export const TransitionCause = {
 } as const;
 
 export type TransitionCause = typeof TransitionCause[keyof typeof TransitionCause];
+/** The conditions for stored events of a list; all that are given must hold. */
+export type UnmatchedEvidenceFilter = {
+  connectionId?: string | null | undefined;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: boolean | null | undefined;
+  /** The merchant of the connection. */
+  merchantId?: string | null | undefined;
+  reason?: EvidenceReasonFilter | null | undefined;
+  receivedAt?: TimeFilter | null | undefined;
+  status?: EvidenceStatusFilter | null | undefined;
+};
+
 export const Verification = {
   /** The payment did not pass all five checks. It is not settled until an operator accepts it or later evidence verifies it. */
   BetaPaymentObserved: 'BETA_PAYMENT_OBSERVED',
@@ -883,7 +903,7 @@ export type ConversionRowFragment = { id: string, status: ConversionStatus, veri
 export type EvidenceInboxQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  reason?: EvidenceReason | null | undefined;
+  filter?: UnmatchedEvidenceFilter | null | undefined;
 }>;
 
 
@@ -2319,8 +2339,8 @@ fragment Count on Count {
   precision
 }`, {"hash":"sha256:c73259fddc084eda5b9d62a4b37f5152b36236203583feef8421f6feb71ffa6f"}) as unknown as TypedDocumentString<ReviewCountsQuery, ReviewCountsQueryVariables>;
 export const EvidenceInboxDocument = new TypedDocumentString(`
-    query EvidenceInbox($first: Int!, $after: String, $reason: EvidenceReason) {
-  unmatchedEvidence(first: $first, after: $after, reason: $reason) {
+    query EvidenceInbox($first: Int!, $after: String, $filter: UnmatchedEvidenceFilter) {
+  unmatchedEvidence(first: $first, after: $after, filter: $filter) {
     edges {
       node {
         ...EvidenceRow
@@ -2353,7 +2373,7 @@ export const EvidenceInboxDocument = new TypedDocumentString(`
       name
     }
   }
-}`, {"hash":"sha256:86a6d32fee2c3905974e02e0ac0f4fabcd198e7a9ae92473d65f390f9278f756"}) as unknown as TypedDocumentString<EvidenceInboxQuery, EvidenceInboxQueryVariables>;
+}`, {"hash":"sha256:4fe1f7b152ce2fe35eaf647947db37722dcfa73e325f0e9bc11f30fbb344f445"}) as unknown as TypedDocumentString<EvidenceInboxQuery, EvidenceInboxQueryVariables>;
 export const RerunEvidenceDocument = new TypedDocumentString(`
     mutation RerunEvidence($id: ID!, $idempotencyKey: String!) {
   rerunEvidence(id: $id, idempotencyKey: $idempotencyKey) {

@@ -3,7 +3,7 @@ import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
 import type { ConversionPointRow as ConversionPointRowRow } from '../store/conversion/conversion-metrics.ts';
 import type { Sums as SumsRow } from '../domain/sum-by-currency.ts';
-import type { ConversionPage as ConversionPageRow, RunPage as RunPageRow, LinePage as LinePageRow, PayoutPage as PayoutPageRow, InvoicePage as InvoicePageRow, CorrectionPage as CorrectionPageRow, EventPage as EventPageRow, EndpointPage as EndpointPageRow, DeliveryPage as DeliveryPageRow, AccountPage as AccountPageRow, EntryPage as EntryPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
+import type { ConversionPage as ConversionPageRow, RunPage as RunPageRow, LinePage as LinePageRow, PayoutPage as PayoutPageRow, InvoicePage as InvoicePageRow, CorrectionPage as CorrectionPageRow, MilestonePage as MilestonePageRow, EvidencePage as EvidencePageRow, EventPage as EventPageRow, EndpointPage as EndpointPageRow, DeliveryPage as DeliveryPageRow, AccountPage as AccountPageRow, EntryPage as EntryPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
 import type { ConversionRow as ConversionRowRow } from '../store/conversion/find-conversions.ts';
 import type { EndpointRow as EndpointRowRow } from '../store/outbound/endpoints.ts';
 import type { DeliveryRow as DeliveryRowRow } from '../store/outbound/deliveries.ts';
@@ -410,8 +410,10 @@ export type Conversion = Node & {
 export type ConversionMilestonesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MilestoneFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type ConversionConnection = {
@@ -764,6 +766,10 @@ export type EvidenceReason =
   /** Another change of the sale, such as the closing of a settlement run, took too long: the event is tried again. */
   | 'SALE_BUSY';
 
+export type EvidenceReasonFilter = {
+  in: Array<EvidenceReason>;
+};
+
 /**
  * Why a conversion has its state and amounts. It can be verified without this service: `verifyEvidenceReport` needs only the document
  * and the public keys of `/.well-known/jwks.json`.
@@ -800,6 +806,10 @@ export type EvidenceStatus =
   | 'PARKED'
   /** It waits because another subgraph was unavailable or processing failed. It is tried again within seconds, then at increasing intervals. */
   | 'QUEUED';
+
+export type EvidenceStatusFilter = {
+  in: Array<EvidenceStatus>;
+};
 
 /** A signed event that has the id of a stored one and other content. It has no effect. */
 export type EvidenceVariant = {
@@ -1195,6 +1205,8 @@ export type MilestoneConnection = {
   __typename?: 'MilestoneConnection';
   edges: Array<MilestoneEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type MilestoneEdge = {
@@ -1203,10 +1215,21 @@ export type MilestoneEdge = {
   node: Milestone;
 };
 
+/** The conditions for milestones of a list; all that are given must hold. */
+export type MilestoneFilter = {
+  recordedAt?: InputMaybe<TimeFilter>;
+  status?: InputMaybe<MilestoneStatusFilter>;
+  step?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type MilestoneStatus =
   | 'COMPLETED'
   | 'FAILED'
   | 'PENDING';
+
+export type MilestoneStatusFilter = {
+  in: Array<MilestoneStatus>;
+};
 
 /** An exact amount of one currency. */
 export type Money = {
@@ -1769,9 +1792,8 @@ export type Query = {
   /** The statement of a payout (`payout_…`) or an invoice (`inv_…`); null if there is none, or if the caller may not read it. */
   statement?: Maybe<SettlementStatement>;
   /**
-   * The stored events of one mode that have no conversion, changed nothing or wait for an operator, and those with `variants`, newest first;
-   * with `reason`, only those with this reason. A merchant reads the events of its connections. `livemode` defaults to true in production
-   * and to false elsewhere.
+   * The stored events of one mode that have no conversion, changed nothing or wait for an operator, and those with `variants`, newest first.
+   * A merchant reads the events of its connections.
    */
   unmatchedEvidence: UnmatchedEvidenceConnection;
   /** An endpoint of the caller by id; null if there is none. Operators read all endpoints. */
@@ -1946,10 +1968,10 @@ export type QueryStatementArgs = {
 export type QueryUnmatchedEvidenceArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<UnmatchedEvidenceFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
-  reason?: InputMaybe<EvidenceReason>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -2577,12 +2599,26 @@ export type UnmatchedEvidenceConnection = {
   __typename?: 'UnmatchedEvidenceConnection';
   edges: Array<UnmatchedEvidenceEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type UnmatchedEvidenceEdge = {
   __typename?: 'UnmatchedEvidenceEdge';
   cursor: Scalars['String']['output'];
   node: UnmatchedEvidence;
+};
+
+/** The conditions for stored events of a list; all that are given must hold. */
+export type UnmatchedEvidenceFilter = {
+  connectionId?: InputMaybe<Scalars['ID']['input']>;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The merchant of the connection. */
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  reason?: InputMaybe<EvidenceReasonFilter>;
+  receivedAt?: InputMaybe<TimeFilter>;
+  status?: InputMaybe<EvidenceStatusFilter>;
 };
 
 export type Verification =
@@ -2715,6 +2751,7 @@ export type WebhookEndpointEdge = {
 /** The conditions for webhook endpoints of a list; all that are given must hold. */
 export type WebhookEndpointFilter = {
   createdAt?: InputMaybe<TimeFilter>;
+  /** Both modes if absent. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the merchant, builder or agent. */
   ownerId?: InputMaybe<Scalars['ID']['input']>;
@@ -2969,8 +3006,10 @@ export type ResolversTypes = {
   EventTypeFilter: EventTypeFilter;
   EvidencePiece: ResolverTypeWrapper<EvidencePieceRow>;
   EvidenceReason: EvidenceReason;
+  EvidenceReasonFilter: EvidenceReasonFilter;
   EvidenceReport: ResolverTypeWrapper<ExplainedRow>;
   EvidenceStatus: EvidenceStatus;
+  EvidenceStatusFilter: EvidenceStatusFilter;
   EvidenceVariant: ResolverTypeWrapper<EvidenceVariantRow>;
   HandoffStatus: HandoffStatus;
   ImportedBankAnswer: ResolverTypeWrapper<ImportedBankAnswer>;
@@ -3011,9 +3050,11 @@ export type ResolversTypes = {
   MetricsRange: MetricsRange;
   MetricsRank: MetricsRank;
   Milestone: ResolverTypeWrapper<MilestoneRowRow>;
-  MilestoneConnection: ResolverTypeWrapper<Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversTypes['MilestoneEdge']> }>;
+  MilestoneConnection: ResolverTypeWrapper<MilestonePageRow>;
   MilestoneEdge: ResolverTypeWrapper<Omit<MilestoneEdge, 'node'> & { node: ResolversTypes['Milestone'] }>;
+  MilestoneFilter: MilestoneFilter;
   MilestoneStatus: MilestoneStatus;
+  MilestoneStatusFilter: MilestoneStatusFilter;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -3084,8 +3125,9 @@ export type ResolversTypes = {
   TimeFilter: TimeFilter;
   TransitionCause: TransitionCause;
   UnmatchedEvidence: ResolverTypeWrapper<EvidenceRowRow>;
-  UnmatchedEvidenceConnection: ResolverTypeWrapper<Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversTypes['UnmatchedEvidenceEdge']> }>;
+  UnmatchedEvidenceConnection: ResolverTypeWrapper<EvidencePageRow>;
   UnmatchedEvidenceEdge: ResolverTypeWrapper<Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversTypes['UnmatchedEvidence'] }>;
+  UnmatchedEvidenceFilter: UnmatchedEvidenceFilter;
   Verification: Verification;
   VerificationFilter: VerificationFilter;
   WebhookDelivery: ResolverTypeWrapper<DeliveryRowRow>;
@@ -3153,7 +3195,9 @@ export type ResolversParentTypes = {
   EventFilter: EventFilter;
   EventTypeFilter: EventTypeFilter;
   EvidencePiece: EvidencePieceRow;
+  EvidenceReasonFilter: EvidenceReasonFilter;
   EvidenceReport: ExplainedRow;
+  EvidenceStatusFilter: EvidenceStatusFilter;
   EvidenceVariant: EvidenceVariantRow;
   ImportedBankAnswer: ImportedBankAnswer;
   InvoiceFilter: InvoiceFilter;
@@ -3181,8 +3225,10 @@ export type ResolversParentTypes = {
   Metrics: MetricsRowRow;
   MetricsRange: MetricsRange;
   Milestone: MilestoneRowRow;
-  MilestoneConnection: Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['MilestoneEdge']> };
+  MilestoneConnection: MilestonePageRow;
   MilestoneEdge: Omit<MilestoneEdge, 'node'> & { node: ResolversParentTypes['Milestone'] };
+  MilestoneFilter: MilestoneFilter;
+  MilestoneStatusFilter: MilestoneStatusFilter;
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
@@ -3241,8 +3287,9 @@ export type ResolversParentTypes = {
   TaxProfile: TaxProfile;
   TimeFilter: TimeFilter;
   UnmatchedEvidence: EvidenceRowRow;
-  UnmatchedEvidenceConnection: Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversParentTypes['UnmatchedEvidenceEdge']> };
+  UnmatchedEvidenceConnection: EvidencePageRow;
   UnmatchedEvidenceEdge: Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversParentTypes['UnmatchedEvidence'] };
+  UnmatchedEvidenceFilter: UnmatchedEvidenceFilter;
   VerificationFilter: VerificationFilter;
   WebhookDelivery: DeliveryRowRow;
   WebhookDeliveryConnection: DeliveryPageRow;
@@ -3687,6 +3734,7 @@ export type MilestoneResolvers<ContextType = Context, ParentType extends Resolve
 export type MilestoneConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MilestoneConnection'] = ResolversParentTypes['MilestoneConnection']> = {
   edges?: Resolver<Array<ResolversTypes['MilestoneEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type MilestoneEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MilestoneEdge'] = ResolversParentTypes['MilestoneEdge']> = {
@@ -4093,6 +4141,7 @@ export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends
 export type UnmatchedEvidenceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidenceConnection'] = ResolversParentTypes['UnmatchedEvidenceConnection']> = {
   edges?: Resolver<Array<ResolversTypes['UnmatchedEvidenceEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type UnmatchedEvidenceEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidenceEdge'] = ResolversParentTypes['UnmatchedEvidenceEdge']> = {

@@ -1,5 +1,6 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
+import { toPlainFilter } from "@aap/subgraph-host/list-filter";
 import { idOf } from "@aap/subgraph-host/nodes";
 import { findLinkedInto } from "../domain/conversion/linked-into.ts";
 import { findSaleChecks } from "../domain/conversion/sale-checks.ts";
@@ -46,7 +47,8 @@ export const Conversion: ConversionResolvers = {
   occurredAt: ({ projection }) => projection.occurredAt,
   reports: async (row, _, ctx) => (await getWhole(row, ctx)).reports,
   checks: async (row, _, ctx) => [...findSaleChecks(await getWhole(row, ctx))],
-  milestones: ({ id }, args, { loaders }) => loaders.milestonesOf(id, toPage(args)),
+  milestones: ({ id }, args, { loaders }) =>
+    loaders.milestonesOf(id, { ...toPage(args, "mst", "oldest"), ...toPlainFilter(args.filter) }),
   async reviews(row, _, ctx) {
     const { reviews, decisions } = await getWhole(row, ctx);
     return reviews.map((review) => ({ ...review, decisions }));

@@ -1,8 +1,7 @@
-import { toConnection, toPage } from "@aap/subgraph-host";
+import { toPage } from "@aap/subgraph-host";
 import { toChangePage } from "@aap/subgraph-host/change-page";
 import { toListFilter } from "@aap/subgraph-host/list-filter";
 import type { ConversionPath } from "../domain/conversion/project.ts";
-import type { Reason } from "../domain/evidence/reasons.ts";
 import { decideMode } from "../domain/settlement-run/settlement-run.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { listChangedConversions } from "../operations/conversion/list-changed-conversions.ts";
@@ -14,13 +13,11 @@ import { loadBankFile } from "../operations/settlement-run/load-bank-file.ts";
 import { loadStatement } from "../operations/settlement-run/load-statement.ts";
 import { getPayoutDetails } from "../operations/settlement-run/payout-details.ts";
 import { previewSettlementRun } from "../operations/settlement-run/preview-settlement-run.ts";
-import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { findLastVerification } from "../store/ledger/verifications.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
 import { findPolicy } from "../store/settlement-run/policy.ts";
 import { toChangedConversionPage, toConversionPage } from "./conversion-page.ts";
 import { toModeFilter } from "./mode-filter.ts";
-import { toModePage } from "./mode-page.ts";
 
 /** The ids of ledger accounts. */
 const ACCOUNT_ID = /^(live|test):[a-z_]+:(accrued|settled)(:\w+)?:[A-Z]{3}$/;
@@ -36,11 +33,8 @@ export const Query: QueryResolvers = {
     updatedAfter == null
       ? ctx.loaders.conversions(toConversionPage(args, ctx))
       : listChangedConversions(toChangedConversionPage({ ...args, updatedAfter }, ctx), ctx),
-  async unmatchedEvidence(_, { reason, ...args }, ctx) {
-    const page = toModePage(args, ctx);
-    const wanted = reason == null ? null : (reason.toLowerCase() as Reason);
-    return toConnection(await listUnmatched(ctx.db, page, ctx.party, wanted), page);
-  },
+  unmatchedEvidence: (_, { filter, ...args }, ctx) =>
+    ctx.loaders.unmatched({ ...toPage(args, "evd"), ...toModeFilter(filter, {}, ctx) }),
   ledgerAccount: (_, { id }, { loaders }) => loaders.account.load(id),
   ledgerAccounts: (_, { filter, ...args }, ctx) =>
     ctx.loaders.accounts({ ...toPage(args, ACCOUNT_ID, "oldest"), ...toModeFilter(filter, {}, ctx) }),

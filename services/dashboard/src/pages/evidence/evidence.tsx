@@ -12,7 +12,7 @@ export function Evidence() {
   const { kind } = useViewer();
   const query = pages(
     EvidenceInboxDocument,
-    { first: 50, reason: (reason as EvidenceReason) ?? null },
+    { first: 50, filter: { reason: reason ? { in: [reason as EvidenceReason] } : null } },
     ({ unmatchedEvidence }) => unmatchedEvidence,
   );
   return (

@@ -14,7 +14,7 @@ export function Health() {
   const { data } = useQuery(fresh(ReviewCountsDocument, LIST_FILTERS));
   const faults = pages(
     EvidenceInboxDocument,
-    { first: 50, reason: EvidenceReason.ProcessingFailed },
+    { first: 50, filter: { reason: { in: [EvidenceReason.ProcessingFailed] } } },
     ({ unmatchedEvidence }) => unmatchedEvidence,
   );
   return (

@@ -1,6 +1,8 @@
 import type { Party } from "@aap/kernel/caller";
 import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
+import { isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { raw, sql } from "@aap/subgraph-host/sql";
+import { countOfEach } from "@aap/subgraph-host/total-count";
 import type { Milestone } from "../../domain/conversion/record.ts";
 import type { Database } from "../database.ts";
 import { conversionsOf } from "../party.ts";
@@ -20,15 +22,33 @@ export function findMilestones(db: Database, ids: readonly string[], party: Part
     WHERE m.id = ANY(${[...ids]}) AND ${conversionsOf(party)}`);
 }
 
-/** Returns up to `limit + 1` milestones of each conversion that the party may see, oldest first. */
+const FILTERED = {
+  step: sql`m.step`,
+  status: (names: readonly string[]) =>
+    isOneOf(
+      sql`m.status`,
+      names.map((name) => name.toLowerCase()),
+    ),
+  recordedAt: sql`m.recorded_at`,
+};
+
+const ofConversion = (filter: ListFilter, party: Party) => sql`milestone m JOIN conversion c ON c.id = m.conversion_id
+  WHERE m.conversion_id = parent.id AND ${conversionsOf(party)} AND ${matches(FILTERED, filter)}`;
+
+/** Returns up to `limit + 1` milestones of each conversion that the party may see and that match the filter, oldest first. */
 export function listMilestonesOf(
   db: Database,
   conversionIds: readonly string[],
-  page: Page,
+  page: Page & ListFilter,
   party: Party,
 ): Promise<MilestoneRow[]> {
+  const rows = sql`SELECT m.* FROM ${ofConversion(page, party)} ${pageOf(sql`m.id`, "oldest", page)}`;
   return db.query<MilestoneRow>(sql`
-    SELECT ${MILESTONE} FROM conversion c CROSS JOIN LATERAL (
-      SELECT m.* FROM milestone m WHERE m.conversion_id = c.id ${pageOf(sql`m.id`, "oldest", page)}
-    ) m WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY ${orderOf(sql`m.id`, "oldest", page)}`);
+    SELECT ${MILESTONE} FROM unnest(${[...conversionIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) m
+    ORDER BY ${orderOf(sql`m.id`, "oldest", page)}`);
+}
+
+/** Counts the milestones of each conversion that the party may see and that match the filter. */
+export function countMilestonesOf(db: Database, conversionIds: readonly string[], filter: ListFilter, party: Party) {
+  return countOfEach(db, conversionIds, ofConversion(filter, party));
 }

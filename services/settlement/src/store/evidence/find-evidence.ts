@@ -1,6 +1,8 @@
 import type { Party } from "@aap/kernel/caller";
 import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
-import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { empty, sql, type Sql } from "@aap/subgraph-host/sql";
+import { countOf } from "@aap/subgraph-host/total-count";
 import { z } from "zod";
 import type { EvidenceVariant } from "../../domain/evidence-report/evidence-report.ts";
 import { paymentEventSchema, type PaymentEvent } from "../../domain/evidence/payment-event.ts";
@@ -34,30 +36,43 @@ const EVIDENCE = sql`e.id, e.connection_id AS "connectionId", e.event_id AS "eve
   e.event->>'processor' AS processor, e.received_at AS "receivedAt", o.status, o.reason, e.event->>'malformed' AS malformed, o.conversion_id AS "conversionId",
   o.tries, o.next_try_at AS "nextTryAt", e.sha256, ${VARIANTS}`;
 
-/**
- * Returns up to `limit + 1` events of one mode that have a reason or a variant, and that the party may see, newest first. If a reason
- * is given, it returns only events with that reason.
- */
-export async function listUnmatched(
-  db: Database,
-  { livemode, ...page }: Page & { livemode: boolean },
-  party: Party,
-  reason: Reason | null,
-): Promise<EvidenceRow[]> {
-  const isOnPage = (id: Sql) => pageOf(id, "newest", page);
-  const isListed = reason === null ? sql`o.reason IS NOT NULL` : sql`o.reason = ${reason}`;
-  const isOfMode = sql`(e.event->>'livemode')::boolean = ${livemode}`;
+const FILTERED = {
+  livemode: sql`(e.event->>'livemode')::boolean`,
+  status: (names: readonly string[]) => isOneOf(sql`o.status`, toLowerCase(names)),
+  reason: (names: readonly string[]) => isOneOf(sql`o.reason`, toLowerCase(names)),
+  receivedAt: sql`e.received_at`,
+  merchantId: sql`e.merchant_id`,
+  connectionId: sql`e.connection_id`,
+};
+
+const toLowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+
+/** Returns the events with a reason, with their ids, and `rest` as the end of the statement. */
+const withReason = (filter: ListFilter, party: Party, rest: Sql = empty) => sql`
+  SELECT o.evidence_id AS id FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
+  WHERE o.reason IS NOT NULL AND ${evidenceOf(party)} AND ${matches(FILTERED, filter)} ${rest}`;
+
+/** Returns the events without a reason that have a variant, so that no event is in both lists. */
+const withVariant = (filter: ListFilter, party: Party, rest: Sql = empty) => sql`
+  SELECT DISTINCT v.evidence_id AS id FROM evidence_variant v
+    JOIN evidence e ON e.id = v.evidence_id JOIN evidence_outcome o ON o.evidence_id = v.evidence_id
+  WHERE o.reason IS NULL AND ${evidenceOf(party)} AND ${matches(FILTERED, filter)} ${rest}`;
+
+/** Returns up to `limit + 1` events that have a reason or a variant, that the party may see and that match the filter, newest first. */
+export async function listUnmatched(db: Database, page: Page & ListFilter, party: Party): Promise<EvidenceRow[]> {
   const rows = await db.query<EvidenceRow>(sql`
     WITH listed AS (
-      (SELECT o.evidence_id AS id FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
-        WHERE ${isListed} AND ${isOfMode} AND ${evidenceOf(party)} ${isOnPage(sql`o.evidence_id`)})
-      UNION
-      (SELECT DISTINCT v.evidence_id FROM evidence_variant v JOIN evidence e ON e.id = v.evidence_id
-        WHERE ${reason === null} AND ${isOfMode} AND ${evidenceOf(party)} ${isOnPage(sql`v.evidence_id`)})
+      (${withReason(page, party, pageOf(sql`o.evidence_id`, "newest", page))})
+      UNION ALL (${withVariant(page, party, pageOf(sql`v.evidence_id`, "newest", page))})
     )
     SELECT ${EVIDENCE} FROM listed JOIN evidence e ON e.id = listed.id JOIN evidence_outcome o ON o.evidence_id = e.id
     ORDER BY ${orderOf(sql`e.id`, "newest", page)} LIMIT ${page.limit + 1}`);
   return rows.map(toRow);
+}
+
+/** Counts the events that have a reason or a variant, that the party may see and that match the filter. */
+export function countUnmatched(db: Database, filter: ListFilter, party: Party): Promise<number> {
+  return countOf(db, sql`(${withReason(filter, party)} UNION ALL ${withVariant(filter, party)}) listed`);
 }
 
 /** Returns the stored events with these ids that the party may see. */

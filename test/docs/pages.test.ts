@@ -40,11 +40,21 @@ test("each code of the catalogue has an entry with its remedy, to which docUrl l
   expect(body.docUrl).toBe(`${app.baseUrl}/docs/errors#SESSION_NOT_FOUND`);
 });
 
+test("the errors are Markdown too, with an entry of each code", async () => {
+  const { headers, body } = await app.anonymous.get("/docs/errors.md");
+  expect(headers.get("content-type")).toMatch(/^text\/markdown/);
+  expect(body).toMatch(/^# Errors\n/);
+  for (const [code, { status, text, remedy }] of Object.entries(errorCatalogue))
+    expect(body).toContain(`\n## ${code}\n\n${status}: ${text}\n\n${remedy}\n`);
+  expect((await app.anonymous.get("/llms.txt")).body).toContain("/docs/errors.md");
+});
+
 test("the reference loads its script from this service", async () => {
   const { headers, body } = await app.anonymous.get("/docs/api");
   expect(headers.get("content-security-policy")).toMatch(/script-src 'self';/);
   const scripts = [...body.matchAll(/<script src="([^"]+)">/g)].map(([, link = ""]) => link);
   expect(scripts).toEqual(["/docs/api/reference.js", "/docs/api/start.js"]);
+  expect(body).toMatch(/<noscript>.*href="\/openapi\.json".*<\/noscript>/);
   for (const link of scripts) expect((await app.anonymous.get(link)).headers.get("content-type")).toMatch(/javascript/);
 });
 

@@ -16,12 +16,13 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 test("the commands of the quick start and of the evidence guide lead to a verified and a reported conversion", async () => {
   const service = await startService({ DATA_DIR: join(scratch, ".data") });
   const said = await runGuide([...commandsOf("quick-start"), "echo", ...commandsOf("evidence")], scratch);
-  const [conversion, milestone] = said
+  const [conversion, milestone, ...hashes] = said
     .trim()
-    .split("\n")
+    .split(/\n|(?<=\})(?=true)/)
     .map((line) => JSON.parse(line));
   expect(conversion).toMatchObject({ verification: "verified", status: "pending", networkFee: 2, builderPayout: 8 });
   expect(milestone).toMatchObject({ step: "policy_issued", status: "completed" });
+  expect(hashes).toEqual([true]);
   expect((await service.stop()).code).toBe(0);
 });
 

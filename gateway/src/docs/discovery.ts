@@ -34,7 +34,7 @@ ${guides.join("\n")}
 - [OpenAPI 3.1 document of REST](${publicUrl}/openapi.json)
 - [Schema of the graph](${publicUrl}/schema.graphql)
 - MCP for agents (Streamable HTTP, no session): ${publicUrl}/mcp
-- [Every error code](${publicUrl}/docs/errors)
+- [Every error code](${publicUrl}/docs/errors.md)
 - [Public keys of AAP Codes](${publicUrl}/.well-known/jwks.json)
 `;
 }

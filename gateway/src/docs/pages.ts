@@ -25,6 +25,14 @@ export function errorsPage(): string {
   return `${toHtml(INTRODUCTION)}\n${entries.join("\n")}`;
 }
 
+/** Returns the Markdown of every error code. */
+export function errorsMarkdown(): string {
+  const entries = Object.entries(errorCatalogue).map(
+    ([code, { status, text, remedy }]) => `## ${code}\n\n${status}: ${text}\n\n${remedy}\n`,
+  );
+  return [`${INTRODUCTION}\n`, ...entries].join("\n");
+}
+
 const INTRODUCTION = `# Errors
 
 A refusal is JSON with a status of 400 or more:

@@ -27,6 +27,7 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <div id="reference"></div>
+<noscript>This page needs JavaScript. <a href="/openapi.json">openapi.json</a> has the same content; the <a href="/docs">guides</a> need none.</noscript>
 <script src="/docs/api/reference.js"></script>
 <script src="/docs/api/start.js"></script>
 </body>

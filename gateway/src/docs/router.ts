@@ -35,6 +35,10 @@ function pagesRouter(): Router {
     const { errorsPage } = await import("./pages.ts");
     sendPage(response, "/docs/errors", "Errors", errorsPage());
   });
+  router.get("/docs/errors.md", async (_request, response) => {
+    const { errorsMarkdown } = await import("./pages.ts");
+    response.type("text/markdown").send(errorsMarkdown());
+  });
   for (const [name, title] of Object.entries(GUIDES) as [keyof typeof GUIDES, string][]) {
     router.get(`/docs/${name}`, async (_request, response) => {
       const { readGuide, toHtml } = await import("./pages.ts");

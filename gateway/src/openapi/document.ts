@@ -34,8 +34,8 @@ const TAGS = {
 const DESCRIPTION = `Attributes sales to the recommendations of AI agents, with evidence. The guides are at [/docs](/docs).
 
 - **Amounts** are JSON numbers in major units with at most the decimals of their currency: 19.99 is £19.99. Evidence reports, the
-  events of processors and \`checkout.create\` have integers in minor units.
-- **Enums** are in lower case, error codes in upper case. Ignore fields and enum values that you do not know:
+  claims of AAP Codes, the events of processors and \`checkout.create\` have integers in minor units.
+- **Enums** are in lower case, except some in evidence reports and in the claims of AAP Codes; error codes are in upper case. Ignore fields and enum values that you do not know:
   new ones may be added.
 - **Times** are ISO 8601 in UTC.
 - **Lists** have at most \`limit\` rows; pass \`nextCursor\` as \`cursor\` to read on. It is null on the last page.`;

@@ -2,6 +2,7 @@ import "./telemetry-off.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import { commonResolvers } from "@aap/subgraph-host/scalars";
 import { ApolloGateway, type GraphQLDataSource } from "@apollo/gateway";
 import { parse, print, type DocumentNode, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
@@ -50,6 +51,7 @@ export async function openSupergraph(transports: SubgraphTransports, log: Logger
   let loaded: Parameters<OnSchema>[0] | undefined;
   gateway.onSchemaLoadOrUpdate((context) => void (loaded = context));
   const { schema } = await gateway.load();
+  readLiterals(schema);
   const sources = new WeakMap<DocumentNode, { query: string; queryHash: string; operationName: string | undefined }>();
 
   function sourceOf(document: DocumentNode) {
@@ -113,6 +115,16 @@ export async function openSupergraph(transports: SubgraphTransports, log: Logger
     },
     close: () => gateway.stop(),
   };
+}
+
+/**
+ * Gives the scalars of the composed schema the literals that the subgraphs accept, so that a wrong one is refused with its place in the
+ * document. A JSON object may contain variables, whose values are not known then.
+ */
+function readLiterals(schema: GraphQLSchema): void {
+  const { Currency, DateTime, Decimal, SafeInt } = commonResolvers;
+  for (const [name, { parseLiteral }] of Object.entries({ Currency, DateTime, Decimal, SafeInt }))
+    Object.assign(schema.getType(name) ?? {}, { parseLiteral });
 }
 
 function dataSource(name: string, transport: SubgraphTransport | undefined): GraphQLDataSource<GraphContext> {

@@ -1,12 +1,12 @@
 import { toDecimal, type Money } from "@aap/kernel/money";
-import { GraphQLError, GraphQLScalarType, Kind } from "graphql";
+import { GraphQLScalarType, Kind } from "graphql";
 import { GraphQLCurrency, GraphQLDateTimeISO, GraphQLJSONObject, GraphQLSafeInt } from "graphql-scalars";
 
 const DECIMAL = /^\d{1,18}(\.\d{1,18})?$/;
 
 function parseDecimalText(value: unknown): string {
   if (typeof value === "string" && DECIMAL.test(value)) return value;
-  throw new GraphQLError('Decimal must be a non-negative decimal number as text, such as "19.99"');
+  throw new TypeError('Decimal must be a non-negative decimal number as text, such as "19.99"');
 }
 
 const Decimal = new GraphQLScalarType<string, string>({

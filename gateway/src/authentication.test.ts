@@ -83,13 +83,13 @@ test("an unknown key is refused with the same error and looked up once", async (
   expect(asked).toHaveLength(1);
 });
 
-test("the holder of a key is cached for 4 s and then looked up again", async () => {
+test("the holder of a key is cached for 3 s and then looked up again", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const { execute, asked } = graph();
   const authenticate = createAuthenticate(execute);
   for (const [advance, times] of [
     [0, 1],
-    [3_999, 1],
+    [2_999, 1],
     [1, 2],
   ] as const) {
     vi.advanceTimersByTime(advance);

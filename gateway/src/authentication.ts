@@ -16,8 +16,8 @@ export type Authenticate = (authorization: string | undefined, requestId: string
 /** Runs the look-up of a key that may be wrong. */
 export type Guess = (lookUp: () => Promise<Caller | null>) => Promise<Caller | null>;
 
-/** The longest time for which a revoked key is still accepted. A stream, which looks at its key from time to time, ends within 5 s. */
-const CACHE_MS = 4_000;
+/** The longest time for which a revoked key is still accepted. A stream looks at its key from time to time, and a page is left within 5 s. */
+const CACHE_MS = 3_000;
 const MAX_CACHED = 10_000;
 
 interface Cached {
@@ -28,7 +28,7 @@ interface Cached {
 }
 
 /**
- * Returns a function that authenticates API keys; it looks up each key at most once in 4 s.
+ * Returns a function that authenticates API keys; it looks up each key at most once in 3 s.
  * If `verifyService` is given, the function also accepts the assertion of a subgraph that asks for itself.
  */
 export function createAuthenticate(

@@ -35,6 +35,7 @@ test.each([
   "/docs/events",
   "/docs/purchases",
   "/docs/settlement",
+  "/docs/mcp",
   "/docs/graph",
   "/docs/going-live",
   "/docs/errors",

@@ -71,6 +71,13 @@ test("each address of aap.json and each link of llms.txt leads to something", as
   const answer = await app.agent.send("/mcp", { method: "POST", headers, body: JSON.stringify(listTools) });
   expect(answer).toMatchObject({ status: 200 });
   expect(JSON.stringify(answer.body)).toContain("get_checkout_link");
+  const { accept: _, ...withoutAccept } = headers;
+  const refused = await app.agent.send("/mcp", {
+    method: "POST",
+    headers: withoutAccept,
+    body: JSON.stringify(listTools),
+  });
+  expect(refused.status).toBe(406);
   const addresses = Object.values(found).filter((value) => String(value).startsWith("http"));
   for (const url of [...addresses, ...links]) {
     expect(url).toMatch(app.baseUrl);

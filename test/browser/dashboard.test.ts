@@ -221,6 +221,22 @@ test("a merchant rejects a conversion with a reason", async () => {
   expect(rejected.body.data.conversion).toEqual({ status: "REJECTED", decisions: [{ reasonCode: "ORDER_CANCELLED" }] });
 });
 
+test("a builder makes a key of an agent that it chooses by name, and the key works", async () => {
+  const { page } = await signIn(keyOf("builder"));
+  const agentId = app.holderOf(app.agent);
+  const [agent] = await app.sql<{ name: string }>("SELECT name FROM attribution.agent WHERE id = $1", [agentId]);
+  await visit(page, "/keys");
+  await page.getByRole("button", { name: "New key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Owner: you, or one of your agents").click();
+  await page.getByRole("option", { name: agent?.name ?? "" }).click();
+  await dialog.getByLabel("Label").fill("from the page");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const secret = await page.getByRole("dialog", { name: "The new key" }).locator("pre").innerText();
+  const answer = await app.anonymous.send("/v1/offers", { headers: { authorization: `Bearer ${secret}` } });
+  expect(answer.status).toBe(200);
+});
+
 test("a wrong key is refused", async () => {
   const { page, context } = await open("/sign-in");
   await page.getByLabel("API key").first().fill("aap_builder_00000000_wrong");

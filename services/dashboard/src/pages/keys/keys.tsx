@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { actionColumns, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
-import { Decide } from "../../components/decide.tsx";
+import { Decide, type Field } from "../../components/decide.tsx";
 import { ListPage } from "../../components/list.tsx";
 import { NewSecret } from "../../components/new-secret.tsx";
 import type { Column } from "../../components/table.tsx";
 import { toWords } from "../../format.ts";
 import {
+  AgentsDocument,
   CreateKeyDocument,
   KeysDocument,
   RevokeKeyDocument,
@@ -13,7 +15,7 @@ import {
   type KeyKind,
   type KeyRowFragment,
 } from "../../generated/graphql.ts";
-import { pages } from "../../graph.ts";
+import { fresh, pages } from "../../graph.ts";
 import { useMay, useViewer } from "../../viewer.ts";
 
 /** The API keys that the viewer manages. A secret is shown once, when its key is made. */
@@ -41,6 +43,7 @@ export function Keys() {
 
 function NewKey({ onSecret }: { onSecret: (secret: string) => void }) {
   const { kind, id } = useViewer();
+  const ownerField = useOwnerField();
   return (
     <Decide
       action="New key"
@@ -55,7 +58,7 @@ function NewKey({ onSecret }: { onSecret: (secret: string) => void }) {
               { name: "ownerId", label: "Owner", placeholder: `bld_…, mer_…, agent_… or ${id}` },
             ]
           : []),
-        ...(kind === "BUILDER" ? [{ name: "ownerId", label: "Owner: you, or one of your agents", initial: id }] : []),
+        ...(kind === "BUILDER" ? [ownerField] : []),
         { name: "label", label: "Label", placeholder: "What it is for" },
         {
           name: "rights",
@@ -78,6 +81,17 @@ function NewKey({ onSecret }: { onSecret: (secret: string) => void }) {
       onDone={({ createApiKey }) => onSecret(createApiKey.secret)}
     />
   );
+}
+
+/** Returns the field for the owner of a builder's key: a choice, or a text if its agents do not fit in one page. */
+function useOwnerField(): Field {
+  const { kind, id } = useViewer();
+  const { data } = useQuery({ ...fresh(AgentsDocument, { first: 100 }), enabled: kind === "BUILDER" });
+  const field = { name: "ownerId", label: "Owner: you, or one of your agents", initial: id };
+  if (data === undefined || data.agents.pageInfo.hasNextPage) return field;
+  const agents = data.agents.edges.map(({ node }) => [node.id, node.name] as const);
+  const names = new Map([[id, "You"], ...agents]);
+  return { ...field, choices: [...names.keys()], labels: Object.fromEntries(names) };
 }
 
 function kindOf(viewer: string, chosen: string | undefined, ownerId: string): KeyKind {

@@ -9,6 +9,7 @@ import { startOther } from "./other.ts";
 import { startOurs } from "./ours.ts";
 import { measurePeers, toPeerLines } from "./peers.ts";
 import { POPULAR, measurePopular } from "./popular.ts";
+import { POSTINGS, WITHOUT_POSTINGS, measurePostings } from "./postings.ts";
 import { type Row, heading, toLine, toLines, toRows } from "./report.ts";
 import { FULL, QUICK, measure } from "./rounds.ts";
 import { scenarios } from "./scenarios.ts";
@@ -90,8 +91,9 @@ const runComparison: Bench = async (databases, onEnd) => {
   print(`PostgreSQL ${databases.server}`);
   print(heading(otherName));
   const rows: Row[] = [];
+  const plan = options.quick ? QUICK : FULL;
   for (const scenario of scenarios.filter(({ name }) => isMeasured(name))) {
-    const result = await measure(scenario, sides, options.quick ? QUICK : FULL);
+    const result = await measure(scenario, sides, plan);
     toLines(result, otherName).forEach(print);
     rows.push(...toRows(result, otherName));
   }
@@ -101,6 +103,12 @@ const runComparison: Bench = async (databases, onEnd) => {
   };
   if (isMeasured(POPULAR)) {
     add(await measurePopular(sides.ours, databases.ours, options.quick ? 2 : 20));
+  }
+  if (isMeasured(POSTINGS)) {
+    print(heading(WITHOUT_POSTINGS));
+    const result = await measurePostings(sides.ours, databases, plan, onEnd);
+    toLines(result, WITHOUT_POSTINGS).forEach(print);
+    rows.push(...toRows(result, WITHOUT_POSTINGS));
   }
   if (isMeasured(START)) {
     add([measureMemory(sides)]);

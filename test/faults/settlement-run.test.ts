@@ -103,6 +103,37 @@ test("a run that fails between two statements of its lines settles nothing, is v
   expect(await statesOf(scenes)).toEqual(["settled", "settled", "settled"]);
 });
 
+test("closing while a run with an earlier cut-off is open closes both, also by several operators at once, and pays each sale once", async () => {
+  const before = await totals();
+  const earlier = await eligible(app, LARK, LARK);
+  await withFault("payout", "true", expectFailure);
+  const id = (await draftOf()) ?? "";
+  const later = await eligible(app, LARK, LARK, LARK);
+  const asked = await app.clock.now();
+  const runs = await Promise.all([app, second, app, second].map(({ baseUrl }) => close(baseUrl)));
+  const idsOf = (scenes: readonly Paid[]) => scenes.map(({ conversionId }) => conversionId).toSorted();
+  const settledBy = (run: Run | null | undefined) => run?.lines.map(({ conversionId }) => conversionId).toSorted();
+  expect(settledBy(await readRun(app.operator, id))).toEqual(idsOf(earlier));
+  // One who continued the first run after the second was closed has nothing left to settle, and gets the first.
+  const others = new Map(runs.filter((run) => run.id !== id).map((run) => [run.id, run]));
+  const [other] = [...others.values()].toSorted((a, b) => b.lines.length - a.lines.length);
+  expect(settledBy(other)).toEqual(idsOf(later));
+  for (const run of others.values()) expect(Date.parse(run.cutOff)).toBeGreaterThanOrEqual(asked.getTime());
+  expect(await statesOf([...earlier, ...later])).toEqual(Array.from({ length: 5 }, () => "settled"));
+  const after = await totals();
+  expect(after).toEqual({ paidAndCarried: before.paidAndCarried + 5 * 640, due: before.due + 5 * 640 });
+});
+
+test("closing up to the cut-off of an open run closes that one only", async () => {
+  await eligible(app, LARK);
+  await withFault("payout", "true", expectFailure);
+  const draft = await readRun(app.operator, (await draftOf()) ?? "");
+  const later = await eligible(app, LARK);
+  const run = await closeRun(app, new Date(draft?.cutOff ?? ""));
+  expect(run).toMatchObject({ id: draft?.id, status: "CLOSED", cutOff: draft?.cutOff });
+  expect(await statesOf(later)).toEqual(["eligible"]);
+});
+
 test("a conversion that is clawed back between the lines and the closing is not settled, and no other line changes [P28]", async () => {
   const [refunded, kept] = await eligible(app, LARK, LARK);
   await withFault("payout", "true", expectFailure);

@@ -1262,8 +1262,8 @@ export type Mutation = {
   clearReview: DecidedConversion;
   /**
    * Settles the conversions of one mode up to the cut-off and returns the closed run. The cut-off defaults to now and may not be in the
-   * future. If the mode has an open run, that run is closed with its own cut-off, and no new run is opened. `livemode` defaults to true in
-   * production, where test sales are never settled, and to false elsewhere.
+   * future. An open run of the mode is closed first, with its own cut-off; if anything is left to settle then, another run settles it and is
+   * returned, else the first one is. `livemode` defaults to true in production, where test sales are never settled, and to false elsewhere.
    */
   closeSettlementRun: SettlementRun;
   /** Registers an endpoint for the caller's events, at most 10. The secret is returned only here. */
@@ -1781,8 +1781,8 @@ export type Query = {
   /** How the runs of a mode are made. `livemode` defaults to true in production and to false elsewhere. */
   settlementPolicy: SettlementPolicy;
   /**
-   * What `closeSettlementRun` with the same arguments would book, pay and invoice now. It changes nothing. It computes all lines, so it takes
-   * about as long as drafting the run. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
+   * What `closeSettlementRun` with the same arguments would book, pay and invoice now; of an open run, which it closes first, what that run
+   * would. It changes nothing. It computes all lines, so it takes about as long as drafting the run. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
    */
   settlementPreview: SettlementPreview;
   /** A settlement run by id; null if there is none, or if the caller may not read it. Builders and merchants read the closed runs with lines for them. */

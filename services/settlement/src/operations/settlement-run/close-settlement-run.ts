@@ -49,9 +49,8 @@ export async function closeSettlementRun(
 
 /**
  * Settles the conversions of one mode that are eligible at the cut-off, by default now, books corrections for those that were settled
- * before, and returns the id of the closed run. The lines are drafted in batches, which settles nothing; then one statement closes the run. If the mode
- * has an open run, it closes that one, with that one's cut-off, and opens no new one. Several processes may call it at once. Throws
- * CUT_OFF_IN_FUTURE.
+ * before, and returns the id of the closed run. An open run of the mode is closed first, with its own cut-off; if nothing is left to settle
+ * then, no other one is opened. Several processes may call it at once. Throws CUT_OFF_IN_FUTURE.
  */
 export async function closeRunUntil(
   cutOff: Date | null,
@@ -59,15 +58,25 @@ export async function closeRunUntil(
   ctx: RunContext,
 ): Promise<string> {
   const { db } = ctx;
-  const key = `run:${livemode ? "live" : "test"}`;
-  const run = await retryOnConflict(key, async () => {
-    const { now, draft } = await findDraft(db, livemode);
-    const decided = decideCutOff(cutOff, now);
-    return draft ?? openRun(db, decided, livemode);
-  });
-  await recordDueTransitions({ db }, (aside, error) => setAsideWithError(aside, error, run, ctx));
-  await retryOnConflict(key, async () => (await tryToClose(run, by, ctx)) || null);
-  return run.id;
+  const until = decideCutOff(cutOff, (await findDraft(db, livemode)).now);
+  for (;;) {
+    const run = await retryOnConflict(
+      keyOf(livemode),
+      async () => (await findDraft(db, livemode)).draft ?? openRun(db, until, livemode),
+    );
+    await closeOpenRun(run, by, ctx);
+    if (run.cutOff >= until) return run.id;
+    const left = await findUnsettled(db, { id: null, livemode, cutOff: until }, "", 1);
+    if (left.length === 0) return run.id;
+  }
+}
+
+const keyOf = (livemode: boolean) => `run:${livemode ? "live" : "test"}`;
+
+/** Closes an open run. The lines are drafted in batches, which settles nothing; then one statement closes the run. */
+async function closeOpenRun(run: DraftRun, by: string, ctx: RunContext): Promise<void> {
+  await recordDueTransitions(ctx, (aside, error) => setAsideWithError(aside, error, run, ctx));
+  await retryOnConflict(keyOf(run.livemode), async () => (await tryToClose(run, by, ctx)) || null);
 }
 
 /** Closes a run. Returns true if the run is closed, also by another process; false if that was overtaken and another try is needed. */

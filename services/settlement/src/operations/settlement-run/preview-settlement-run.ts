@@ -24,7 +24,7 @@ export interface SettlementPreview extends Pick<Outcome, "payouts" | "invoices">
 
 /**
  * Returns what `closeSettlementRun` would book, pay and invoice at this moment, by the same rules. It reads one snapshot and changes
- * nothing. An open run of the mode decides the cut-off, as it does for the closing. Throws CUT_OFF_IN_FUTURE, and
+ * nothing. If the mode has an open run, which the closing closes first, it is that run's. Throws CUT_OFF_IN_FUTURE, and
  * TEST_MODE_NOT_SETTLED in production.
  */
 export function previewSettlementRun(

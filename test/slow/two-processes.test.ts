@@ -116,7 +116,7 @@ test("a settlement run that two processes close concurrently has one line for ea
   const operators = [...clientsOf(demo.keys.operator), ...clientsOf(demo.keys.operator)];
   const [operator] = operators;
   if (operator === undefined) throw new Error("no process runs");
-  // The clock passes the first of a month. While the schedule closes its run, others that close a run close that one, without these sales.
+  // The clock passes the first of a month: without a schedule only these operators close runs.
   await setSchedule({ operator }, null);
   await owner.query("UPDATE clock.shift SET by = by + interval '31 days'");
   const answers = await Promise.all(

@@ -44,12 +44,12 @@ test("checkout takes at most 5 SQL statements, and the sandbox one more", async 
   expect(await countFewest(prepare)).toBeLessThanOrEqual(6);
 });
 
-test("a payment event takes at most 5 SQL statements", async () => {
+test("a payment event takes at most 4 SQL statements", async () => {
   const prepare = async () => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     return () => app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
   };
-  expect(await countFewest(prepare)).toBeLessThanOrEqual(5);
+  expect(await countFewest(prepare)).toBeLessThanOrEqual(4);
 });
 
 test("a dashboard of conversions over four subgraphs takes at most 7 SQL statements", async () => {

@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { eventually } from "../../support/eventually.ts";
+import { recordStatements } from "../../support/record-statements.ts";
 import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
@@ -111,4 +112,17 @@ test("an event with an API key and no signature is refused with 401 and stores n
     401,
     /signature/i,
   );
+});
+
+test("of a badly signed event nothing is looked up but its connection", async () => {
+  const scene = await app.lifecycle.paid();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_succeeded", scene);
+  const sent = await recordStatements(async () =>
+    expectRefusal(await processor.deliver(event, { secret: OTHER_SECRET }), 401, /signature/i),
+  );
+  const tables = sent
+    .filter(({ text }) => !text.startsWith("/* job */"))
+    .flatMap(({ text }) => [...text.matchAll(/\bFROM (\w+)/g)].map(([, table]) => table));
+  expect(new Set(tables)).toEqual(new Set(["connection", "connection_secret"]));
 });

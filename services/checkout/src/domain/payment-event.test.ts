@@ -16,3 +16,7 @@ test.each(["2026-01-02T12:05:00.001Z", "9999-12-31T23:59:59Z"])(
     expect(decideOccurredAt(new Date(named), receivedAt)).toEqual(receivedAt);
   },
 );
+
+test("an event without a time gets the time of receipt", () => {
+  expect(decideOccurredAt(null, receivedAt)).toEqual(receivedAt);
+});

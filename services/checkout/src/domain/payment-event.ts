@@ -74,7 +74,7 @@ export interface NormalisedEvent extends EventDetails {
 /** The greatest time by which a processor's clock may be ahead of the database's. */
 const MAX_AHEAD_MS = 300_000;
 
-/** Returns the time of an event: the one that it names, or the time of receipt if it names one that is more than 300 s later. */
-export function decideOccurredAt(named: Date, receivedAt: Date): Date {
-  return named.getTime() - receivedAt.getTime() > MAX_AHEAD_MS ? receivedAt : named;
+/** Returns the time of an event: the one that it names, or the time of receipt if it names none or one that is more than 300 s later. */
+export function decideOccurredAt(named: Date | null, receivedAt: Date): Date {
+  return named === null || named.getTime() - receivedAt.getTime() > MAX_AHEAD_MS ? receivedAt : named;
 }

@@ -13,19 +13,21 @@ const partialEnvelope = z
   })
   .catch({ id: null, type: null, livemode: null });
 
-/** The time of receipt, and the values that replace an event id or a mode that cannot be read. */
+/** The values that replace an event id or a mode that cannot be read. */
 interface Receipt {
   eventId: string;
   livemode: boolean;
-  receivedAt: Date;
 }
+
+/** An event that was read; `occurredAt` is the time that it names, null if it is malformed. */
+export type ReadEvent = Omit<NormalisedEvent, "occurredAt"> & { occurredAt: Date | null };
 
 /** Reads the bytes of a verified event. A malformed event is returned too, with its readable members and its fault. */
 export function readEvent(
   rawBody: Buffer,
   toPaymentEvent: (event: unknown) => NormalisedEvent,
   receipt: Receipt,
-): NormalisedEvent {
+): ReadEvent {
   const event = parseJson(rawBody);
   try {
     if (event === undefined) throw new MalformedEvent("its body is not JSON");
@@ -41,7 +43,7 @@ export function readEvent(
       ignoredReason: "MALFORMED",
       malformed: error.message,
       livemode: livemode ?? receipt.livemode,
-      occurredAt: receipt.receivedAt,
+      occurredAt: null,
     };
   }
 }

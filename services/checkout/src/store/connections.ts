@@ -31,7 +31,8 @@ const COLUMNS = raw(
   `id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt"`,
 );
 
-const SEALED =
+/** The columns of `connection` with its settings and secrets, and the times of reading. */
+export const SEALED =
   raw(`sealed_settings AS "sealedSettings", clock.now() AS "readAt", clock_timestamp() AS "wallTime", ARRAY(
     SELECT sealed FROM connection_secret
     WHERE connection_id = connection.id AND (ends_at IS NULL OR ends_at > clock.now()) ORDER BY id DESC

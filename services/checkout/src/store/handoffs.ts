@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import { raw, sql, toJson, type Sql } from "@aap/subgraph-host/sql";
+import { raw, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Handoff as HandoffModel } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
@@ -69,7 +69,7 @@ export function findPayableOf(
 }
 
 /** Returns the id of the checkout that is payable for the columns `recommendationId`, `paidAt` and `livemode` of `wanted`. */
-function payableId(party: Party): Sql {
+export function payableId(party: Party): Sql {
   const ofMode = sql`h.recommendation_id = wanted."recommendationId" AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
         AND (wanted.livemode IS NULL OR h.livemode = wanted.livemode)`;
   return sql`coalesce(
@@ -93,58 +93,6 @@ export async function findSealedDetails(db: Database, id: string, party: Party):
   const [row] = await db.query<{ sealed: string | null }>(sql`
     SELECT sealed_user_details AS sealed FROM handoff WHERE id = ${id} AND ${handoffsOf(party)}`);
   return row?.sealed ?? null;
-}
-
-/** What an event says about its checkout. */
-export interface PaymentReference {
-  connectionId: string;
-  /** The processor's id of the hosted checkout or the payment. */
-  hostedId: string | null;
-  /** The transaction id. */
-  claimedId: string | null;
-  /** The recommendation of a payment; null if the event names none, or is of another kind. */
-  recommendationId: string | null;
-  paidAt: Date;
-  livemode: boolean;
-}
-
-/** The checkouts that an event of a payment can be of. */
-export interface PaidHandoffs {
-  /** The connection's checkout with the processor's id, else the one with the transaction id. */
-  checkout: HandoffRow | null;
-  /** Without such a checkout: the one of the recommendation, as `findPayableOf` returns it. */
-  payableCheckout: HandoffRow | null;
-}
-
-/** Returns the checkouts that an event of a payment can be of. */
-export function findHandoffsOfPayment(db: Database, reference: PaymentReference): Promise<PaidHandoffs> {
-  const work = {
-    name: "handoffs of payments",
-    run: (references: readonly PaymentReference[]) => findOfPayments(db, references),
-  };
-  return db.share(work, reference);
-}
-
-async function findOfPayments(db: Database, references: readonly PaymentReference[]): Promise<PaidHandoffs[]> {
-  const rows = await db.query<HandoffRow & { position: number; isNamed: boolean }>(sql`
-    SELECT wanted.position, paid.*
-    FROM jsonb_to_recordset(${toJson(references.map((reference, position) => ({ ...reference, position })))}::jsonb) AS wanted (
-      position int, "connectionId" text, "hostedId" text, "claimedId" text, "recommendationId" text, "paidAt" timestamptz, livemode boolean)
-    CROSS JOIN LATERAL (
-      -- The first of these that there is. Each is a look-up.
-      (SELECT true AS "isNamed", ${HANDOFF_COLUMNS} FROM handoff
-        WHERE connection_id = wanted."connectionId" AND processor_payment_id = wanted."hostedId" AND ${IS_CHECKOUT}
-        ORDER BY id DESC LIMIT 1)
-      UNION ALL SELECT true, ${HANDOFF_COLUMNS} FROM handoff
-        WHERE id = wanted."claimedId" AND connection_id = wanted."connectionId" AND ${IS_CHECKOUT}
-      UNION ALL SELECT false, ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${payableId({ kind: "all" })}
-      LIMIT 1
-    ) AS paid`);
-  const byPosition = new Map(rows.map(({ position, ...row }) => [position, row]));
-  return references.map((_, position) => {
-    const { isNamed, ...row } = byPosition.get(position) ?? { isNamed: null };
-    return { checkout: isNamed === true ? row : null, payableCheckout: isNamed === false ? row : null } as PaidHandoffs;
-  });
 }
 
 /** Cancels a checkout if it awaits its payment; returns whether it did. */

@@ -35,7 +35,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
   "ALIASES_EXCEEDED": {
     "status": 400,
     "text": "The document has too many aliases",
-    "remedy": "Split the operation: a document has at most 30 aliases."
+    "remedy": "Split the operation: it has at most 30 aliases, without those of `__typename`; those of a fragment count at each spread."
   },
   "AMOUNT_INVALID": {
     "status": 400,

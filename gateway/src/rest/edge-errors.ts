@@ -56,7 +56,7 @@ export const HTTP_REFUSALS: Readonly<Record<string, HttpRow>> = {
   ALIASES_EXCEEDED: [
     400,
     "The document has too many aliases",
-    "Split the operation: a document has at most 30 aliases.",
+    "Split the operation: it has at most 30 aliases, without those of `__typename`; those of a fragment count at each spread.",
   ],
   DEPTH_EXCEEDED: [400, "The document is too deep", "Split the operation: a document is at most 14 levels deep."],
   DIRECTIVES_EXCEEDED: [400, "The document has too many directives", "Use at most 30 directives in a document."],

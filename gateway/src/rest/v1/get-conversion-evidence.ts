@@ -33,7 +33,7 @@ const evidenceReport = z
   .meta({
     id: "EvidenceReport",
     description:
-      "A document that third parties recompute. Unlike the rest of REST it has integers of minor units (`amountMinor`) and states in upper case.",
+      "A document that third parties recompute. Unlike the rest of REST it has integers of minor units (`amountMinor`) and most names in upper case, such as its status and the outcomes of checks.",
   });
 
 type Report = z.input<typeof evidenceReport>;

@@ -3654,7 +3654,7 @@ export interface components {
          * @enum {string}
          */
         TransitionCause: "dispute_clawed_back" | "dispute_closed" | "dispute_opened" | "dispute_restored" | "evidence_accepted" | "evidence_linked" | "evidence_parted" | "merchant_report" | "milestone_completed" | "milestone_failed" | "milestone_pending" | "payment_succeeded" | "refund_failed" | "refund_succeeded" | "rejected" | "reversed" | "review_cleared" | "settlement_run" | "tracked_link" | "validation_window_ended";
-        /** @description A document that third parties recompute. Unlike the rest of REST it has integers of minor units (`amountMinor`) and states in upper case. */
+        /** @description A document that third parties recompute. Unlike the rest of REST it has integers of minor units (`amountMinor`) and most names in upper case, such as its status and the outcomes of checks. */
         EvidenceReport: {
             /** @example aap-evidence-report/2 */
             format: string;

@@ -5,7 +5,7 @@ import { settleFour } from "../support/bank-file.ts";
 import { changeOffer } from "../support/change-offer.ts";
 import type { Client } from "../support/client.ts";
 import { reportOf } from "../support/lifecycle.ts";
-import { LISTS, OF_A_MODE, SELECTS_ALL, SELECTS_NOTHING } from "../support/list-conditions.ts";
+import { LISTS, OF_A_MODE, SELECTS_ALL, SELECTS_NOTHING, type ListedInSql } from "../support/list-conditions.ts";
 import { makeDeliveries, registerIdleEndpoints } from "../support/listed-endpoints.ts";
 import { recordMilestones, sendWithoutEffect } from "../support/listed-evidence.ts";
 import { createPaymentMethods } from "../support/payment-methods.ts";
@@ -109,10 +109,11 @@ async function listed(client: Client, list: string, args: string) {
 }
 
 /** Returns the ids of the rows that match a condition, in the order of the list. */
-async function recounted(list: string, condition: string): Promise<string[]> {
-  const { from = "", order = { by: "c.id", direction: "DESC" } } = LISTS[list] ?? {};
+async function recounted(list: string, condition: string, asked?: ListedInSql["order"]): Promise<string[]> {
+  const { from = "", order: own = { by: "c.id", direction: "DESC" } } = LISTS[list] ?? {};
+  const order = asked ?? own;
   const ofMode = OF_A_MODE.has(list) && !condition.includes("livemode");
-  const by = order.by.replaceAll(/(?=,|$)/g, ` ${order.direction}`);
+  const by = order.by.replaceAll(/(?=, c\.|$)/g, ` ${order.direction}`);
   const rows = await app.sql<{ id: string }>(
     withValues(`SELECT c.id FROM ${from} WHERE (${condition}) AND ${ofMode ? "NOT livemode" : "true"} ORDER BY ${by}`),
   );
@@ -162,24 +163,60 @@ describe.each(OF_PARTIES)("another party's %s", (list) => {
   });
 });
 
+/** Returns the ids of a list that is read page by page, from its beginning or from its end. */
+async function paged(list: string, size: "first" | "last", args = ""): Promise<string[]> {
+  const { of } = LISTS[list] ?? {};
+  const [cursor, end, continues] =
+    size === "first" ? ["after", "endCursor", "hasNextPage"] : ["before", "startCursor", "hasPreviousPage"];
+  const page = `(${size}: 3, ${cursor}: $cursor${args}) { edges { node { id } } pageInfo { continues: ${continues} end: ${end} } }`;
+  const document = of === undefined ? `list: ${list}${page}` : `of: ${withValues(of)}${page} }`;
+  const seen: string[] = [];
+  for (let at: string | null = null, reads = 0; reads < 1_000; reads += 1) {
+    const { body } = await app.operator.query(`query Page($cursor: String) { ${document} }`, { cursor: at });
+    const { edges, pageInfo } = (body.data.of ?? body.data).list;
+    const ids = edges.map(({ node }: { node: { id: string } }) => node.id);
+    seen.splice(size === "first" ? seen.length : 0, 0, ...ids);
+    if (!pageInfo.continues) break;
+    at = pageInfo.end;
+  }
+  return seen;
+}
+
 test.each(Object.keys(LISTS))(
   "backward pages return the list of %s once, from its end to its beginning",
   async (list) => {
-    const { of } = LISTS[list] ?? {};
-    const pages = `(last: 3, before: $before) { edges { node { id } } pageInfo { hasPreviousPage startCursor } }`;
-    const all = await recounted(list, "true");
-    const seen: string[] = [];
-    let before: string | null = null;
-    do {
-      const document = of === undefined ? `list: ${list}${pages}` : `of: ${withValues(of)}${pages} }`;
-      const { body } = await app.operator.query(`query Back($before: String) { ${document} }`, { before });
-      const { edges, pageInfo } = (body.data.of ?? body.data).list;
-      seen.unshift(...edges.map(({ node }: { node: { id: string } }) => node.id));
-      before = pageInfo.hasPreviousPage ? pageInfo.startCursor : null;
-    } while (before !== null && seen.length <= all.length);
-    expect(seen).toEqual(all);
+    expect(await paged(list, "last")).toEqual(await recounted(list, "true"));
   },
 );
+
+const ORDERS = Object.entries(LISTS).flatMap(([list, { orders = {} }]) =>
+  Object.entries(orders).map(([field, by]) => ({ list, field, by })),
+);
+
+test.each(ORDERS)(
+  "$list in the order of $field are read once in each direction, also rows of equal value",
+  async ({ list, field, by }) => {
+    for (const direction of ["ASC", "DESC"] as const) {
+      const expected = await recounted(list, "true", { by, direction });
+      const orderBy = `, orderBy: { field: ${field}, direction: ${direction} }`;
+      expect((await listed(app.operator, list, orderBy)).ids).toEqual(expected);
+      expect(await paged(list, "first", orderBy)).toEqual(expected);
+      expect(await paged(list, "last", orderBy)).toEqual(expected);
+    }
+  },
+);
+
+test("the cursor of another builder's payout does not tell its amount", async () => {
+  const [other] = await app.sql<{ id: string }>(
+    withValues("SELECT id FROM settlement.payout WHERE builder_id <> '$builder' AND paid_minor > 0"),
+  );
+  const after = Buffer.from(other?.id ?? "").toString("base64url");
+  for (const direction of ["ASC", "DESC"])
+    expect(
+      (await listed(app.builder, "payouts", `, after: "${after}", orderBy: { field: AMOUNT, direction: ${direction} }`))
+        .ids,
+    ).toEqual([]);
+});
 
 test.each(["verification: { in: [VERIFIED] }", `currency: "GBP"`, "hasOpenReview: false", `q: "x"`, `builderId: "x"`])(
   "an agent, which may not read the field, is refused the filter %s and gets no row",

@@ -167,6 +167,7 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     filters: [
       "livemode: false",
       "status: PENDING",
+      "orderBy: { field: AMOUNT }",
       CHANGED,
       `runId: "${NO_RUN}"`,
       `builderId: "bld_01h455vb4pex5vsknk084sn02q"`,
@@ -179,6 +180,8 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     filters: [
       "livemode: false",
       "status: OPEN",
+      "orderBy: { field: AMOUNT }",
+      "orderBy: { field: DUE_AT, direction: ASC }",
       CHANGED,
       `runId: "${NO_RUN}"`,
       `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
@@ -261,7 +264,8 @@ export async function readNextPages(client: Client, type: string, id: string): P
     expect(after, `${list} of ${type}`).not.toBeNull();
     await read(client, query, { id, after });
     if (filters.length === 0) continue;
-    for (const args of [...PAGING, ...filters.map((filter) => `filter: { ${filter} }`)]) {
+    const orders = list === "payouts" ? ["orderBy: { field: AMOUNT }"] : [];
+    for (const args of [...PAGING, ...orders, ...filters.map((filter) => `filter: { ${filter} }`)]) {
       const document = `query O($id: ID!) { of: ${type}(id: $id) { ${list}(${args}) { edges { node { id } } totalCount { count } } } }`;
       await read(client, document, { id });
     }

@@ -10,6 +10,8 @@ export interface ListedInSql {
   from: string;
   /** The order without `orderBy`; by default the newest rows come first. */
   order?: { by: string; direction: "ASC" | "DESC" };
+  /** The columns of each further order. */
+  orders?: Record<string, string>;
   /** Whether it has only this order. */
   hasNoOrderBy?: true;
   /** Each filter with the condition that says the same in SQL. */
@@ -104,6 +106,7 @@ export const LISTS: Record<string, ListedInSql> = {
   },
   payouts: {
     from: "settlement.payout c",
+    orders: { AMOUNT: "c.paid_minor, c.id" },
     filters: {
       [`status: { in: [PENDING] }`]: "status = 'PENDING'",
       [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
@@ -114,6 +117,7 @@ export const LISTS: Record<string, ListedInSql> = {
   },
   invoices: {
     from: "settlement.invoice c",
+    orders: { AMOUNT: "c.due_minor, c.id", DUE_AT: "coalesce(c.due_at, 'infinity'), c.id" },
     filters: {
       [`status: { in: [OPEN, OVERDUE] }`]: "status IN ('OPEN', 'OVERDUE')",
       [`issuedAt: { lt: "$middle" }`]: "issued_at < '$middle'",
@@ -133,6 +137,7 @@ export const LISTS: Record<string, ListedInSql> = {
   "the payouts of a run": {
     of: `settlementRun(id: "$run") { list: payouts`,
     from: "(SELECT * FROM settlement.payout WHERE run_id = '$run') c",
+    orders: { AMOUNT: "c.paid_minor, c.id" },
     order: OLDEST_FIRST,
     filters: {
       [`builderId: "$builder"`]: "builder_id = '$builder'",

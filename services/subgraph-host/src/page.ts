@@ -14,6 +14,8 @@ export interface Page {
   isBackward?: true;
   /** Whether the order of the list is turned around. */
   isReversed?: true;
+  /** What the list is ordered by, as the request names it; absent for the order of the list. */
+  orderField?: string;
 }
 
 /** The order in which a list returns its rows if the request names none. */
@@ -39,7 +41,7 @@ export interface PageArguments {
   after?: string | null;
   last?: number | null;
   before?: string | null;
-  orderBy?: { direction?: "ASC" | "DESC" } | null;
+  orderBy?: { field?: string; direction?: "ASC" | "DESC" } | null;
 }
 
 /**
@@ -57,6 +59,7 @@ export function toPage(args: PageArguments, prefix: string | RegExp = "[a-z_]+",
     ...(before != null && { beforeId: decodeCursor(before, prefix, "before") }),
     ...(last != null && { isBackward: true }),
     ...(isReversed && { isReversed: true }),
+    ...(orderBy?.field !== undefined && { orderField: orderBy.field }),
   };
 }
 

@@ -848,6 +848,20 @@ export type InvoiceFilter = {
   updatedAt?: InputMaybe<TimeFilter>;
 };
 
+/** The order of a list of invoices. */
+export type InvoiceOrder = {
+  direction?: OrderDirection;
+  field?: InvoiceOrderField;
+};
+
+export type InvoiceOrderField =
+  /** `due` in minor units, of whatever currency: filter by `currency` to compare amounts. */
+  | 'AMOUNT'
+  /** The order in which the invoices were created. */
+  | 'CREATED_AT'
+  /** `dueAt`; an invoice with nothing due is later than all others. */
+  | 'DUE_AT';
+
 export type InvoiceStatus =
   /** Nothing is due; a credit is carried over. */
   | 'CARRIED_OVER'
@@ -1659,6 +1673,18 @@ export type PayoutFilter = {
   updatedAt?: InputMaybe<TimeFilter>;
 };
 
+/** The order of a list of payouts. */
+export type PayoutOrder = {
+  direction?: OrderDirection;
+  field?: PayoutOrderField;
+};
+
+export type PayoutOrderField =
+  /** `paid` in minor units, of whatever currency: filter by `currency` to compare amounts. */
+  | 'AMOUNT'
+  /** The order in which the payouts were created. */
+  | 'CREATED_AT';
+
 export type PayoutStatus =
   /** Nothing is paid: the balance is withheld, below the minimum or negative. */
   | 'CARRIED_OVER'
@@ -1871,7 +1897,7 @@ export type QueryInvoicesArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<InvoiceOrder>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<InvoiceStatus>;
   updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1911,7 +1937,7 @@ export type QueryPayoutsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<PayoutOrder>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
   updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -2447,7 +2473,7 @@ export type SettlementRunPayoutsArgs = {
   filter?: InputMaybe<PayoutFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<PayoutOrder>;
 };
 
 export type SettlementRunConnection = {
@@ -3014,6 +3040,8 @@ export type ResolversTypes = {
   HandoffStatus: HandoffStatus;
   ImportedBankAnswer: ResolverTypeWrapper<ImportedBankAnswer>;
   InvoiceFilter: InvoiceFilter;
+  InvoiceOrder: InvoiceOrder;
+  InvoiceOrderField: InvoiceOrderField;
   InvoiceStatus: InvoiceStatus;
   InvoiceStatusFilter: InvoiceStatusFilter;
   InvoiceStep: ResolverTypeWrapper<StepRowRow>;
@@ -3068,6 +3096,8 @@ export type ResolversTypes = {
   PayoutDetails: ResolverTypeWrapper<PayoutDetailsRowRow>;
   PayoutDetailsKind: PayoutDetailsKind;
   PayoutFilter: PayoutFilter;
+  PayoutOrder: PayoutOrder;
+  PayoutOrderField: PayoutOrderField;
   PayoutStatus: PayoutStatus;
   PayoutStatusFilter: PayoutStatusFilter;
   PayoutStep: ResolverTypeWrapper<StepRowRow>;
@@ -3201,6 +3231,7 @@ export type ResolversParentTypes = {
   EvidenceVariant: EvidenceVariantRow;
   ImportedBankAnswer: ImportedBankAnswer;
   InvoiceFilter: InvoiceFilter;
+  InvoiceOrder: InvoiceOrder;
   InvoiceStatusFilter: InvoiceStatusFilter;
   InvoiceStep: StepRowRow;
   JSONObject: Scalars['JSONObject']['output'];
@@ -3240,6 +3271,7 @@ export type ResolversParentTypes = {
   PaymentEventReceipt: PaymentEventReceipt;
   PayoutDetails: PayoutDetailsRowRow;
   PayoutFilter: PayoutFilter;
+  PayoutOrder: PayoutOrder;
   PayoutStatusFilter: PayoutStatusFilter;
   PayoutStep: StepRowRow;
   PreviewedInvoice: DecidedInvoiceRowRow;

@@ -39,7 +39,8 @@ const FILTERED = {
 
 const ORDER: OrderKey = {
   columns: [sql`p.posted_at`, sql`p.entry_id`],
-  ofRow: (id) => sql`SELECT e.posted_at, e.id FROM ledger_entry e WHERE e.id = ${id}`,
+  ofRow: (id) =>
+    sql`SELECT p.posted_at, p.entry_id FROM ledger_posting p WHERE p.entry_id = ${id} AND p.account_id = parent.id`,
 };
 
 const ofAccount = (filter: ListFilter) => sql`ledger_posting p JOIN ledger_entry e ON e.id = p.entry_id

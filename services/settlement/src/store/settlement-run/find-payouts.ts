@@ -1,8 +1,8 @@
 import type { Caller } from "@aap/kernel/caller";
-import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
+import { orderOf, pageOf, type OrderKey, type Page } from "@aap/subgraph-host";
 import { changesOf, type ChangePage } from "@aap/subgraph-host/change-page";
 import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
-import { empty, raw, sql } from "@aap/subgraph-host/sql";
+import { empty, raw, sql, type Sql } from "@aap/subgraph-host/sql";
 import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import type { DecidedInvoice, InvoiceStatus } from "../../domain/settlement-run/invoice.ts";
 import type { PayoutStatus } from "../../domain/settlement-run/payout-step.ts";
@@ -83,6 +83,20 @@ const INVOICE =
   own.carried_in_minor AS "carriedInMinor", own.total_minor AS "totalMinor", own.due_minor AS "dueMinor",
   own.carried_out_minor AS "carriedOutMinor", own.issued_at AS "issuedAt", own.due_at AS "dueAt", own.status, own.changes, own.updated_at AS "updatedAt", ${TAX}`);
 
+/** Returns what a list is ordered by: the ids, or columns that never change. A cursor of another party's row has no columns. */
+function keyOf(columns: Readonly<Record<string, Sql>>, from: Sql, { orderField = "CREATED_AT" }: Page): OrderKey {
+  const [id, column] = [sql`own.id`, columns[orderField]];
+  if (column === undefined) return id;
+  return { columns: [column, id], ofRow: (cursor) => sql`SELECT ${column}, ${id} FROM ${from} AND ${id} = ${cursor}` };
+}
+
+const ALL: ListFilter = { conditions: [] };
+
+const payoutKey = (page: Page, caller: Caller) => keyOf({ AMOUNT: sql`own.paid_minor` }, payoutsOf(ALL, caller), page);
+
+const invoiceKey = (page: Page, caller: Caller) =>
+  keyOf({ AMOUNT: sql`own.due_minor`, DUE_AT: sql`coalesce(own.due_at, 'infinity')` }, invoicesOf(ALL, caller), page);
+
 /** Returns the payouts with these ids that the caller may see: operators all, a builder its own. */
 export function findPayouts(db: Pick<Database, "query">, ids: readonly string[], caller: Caller): Promise<PayoutRow[]> {
   return db.query<PayoutRow>(sql`
@@ -120,14 +134,16 @@ export function findInvoices(
     SELECT ${INVOICE} FROM invoice own WHERE own.id = ANY(${[...ids]}) AND ${settledFor(caller, ["merchant"])}`);
 }
 
-/** Returns up to `limit + 1` payouts that the caller may see and that match the filter, newest first. */
+/** Returns up to `limit + 1` payouts that the caller may see and that match the filter, newest or greatest first. */
 export function listPayouts(db: Database, page: Page & ListFilter, caller: Caller): Promise<PayoutRow[]> {
-  return db.query(sql`SELECT ${PAYOUT} FROM ${payoutsOf(page, caller)} ${pageOf(sql`own.id`, "newest", page)}`);
+  const part = pageOf(payoutKey(page, caller), "newest", page);
+  return db.query(sql`SELECT ${PAYOUT} FROM ${payoutsOf(page, caller)} ${part}`);
 }
 
-/** Returns up to `limit + 1` invoices that the caller may see and that match the filter, newest first. */
+/** Returns up to `limit + 1` invoices that the caller may see and that match the filter, newest, greatest or due last first. */
 export function listInvoices(db: Database, page: Page & ListFilter, caller: Caller): Promise<InvoiceRow[]> {
-  return db.query(sql`SELECT ${INVOICE} FROM ${invoicesOf(page, caller)} ${pageOf(sql`own.id`, "newest", page)}`);
+  const part = pageOf(invoiceKey(page, caller), "newest", page);
+  return db.query(sql`SELECT ${INVOICE} FROM ${invoicesOf(page, caller)} ${part}`);
 }
 
 /** Counts the payouts that the caller may see and that match the filter; with `since`, those that changed then or later. */
@@ -171,9 +187,10 @@ export function listPayoutsOf(
   page: Page & ListFilter,
   caller: Caller,
 ): Promise<PayoutRow[]> {
-  const rows = sql`SELECT own.* FROM ${payoutsOfRun(page, caller)} ${pageOf(sql`own.id`, "oldest", page)}`;
+  const key = payoutKey(page, caller);
+  const rows = sql`SELECT own.* FROM ${payoutsOfRun(page, caller)} ${pageOf(key, "oldest", page)}`;
   return db.query<PayoutRow>(sql`
-    SELECT ${PAYOUT} FROM unnest(${[...runIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) own ORDER BY ${orderOf(sql`own.id`, "oldest", page)}`);
+    SELECT ${PAYOUT} FROM unnest(${[...runIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) own ORDER BY ${orderOf(key, "oldest", page)}`);
 }
 
 /** Returns what each merchant owes for each run in each currency: operators see all, a merchant its own. */

@@ -23,10 +23,8 @@ import {
   listChangedPayouts,
   listInvoicesOf,
   listInvoices,
-  listInvoiceSteps,
   listPayouts,
   listPayoutsOf,
-  listPayoutSteps,
   type InvoiceRow,
   type PayoutRow,
 } from "./store/settlement-run/find-payouts.ts";
@@ -41,6 +39,7 @@ import {
   type LineRow,
   type SettlementRunRow,
 } from "./store/settlement-run/find-settlement-runs.ts";
+import { listInvoiceSteps, listPayoutSteps } from "./store/settlement-run/find-steps.ts";
 
 /** A page of a list with its filter. */
 type FilteredPage = Page & ListFilter;

@@ -12,11 +12,12 @@ import type { MilestoneRow as MilestoneRowRow } from '../store/conversion/find-m
 import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVariantRow } from '../domain/evidence-report/evidence-report.ts';
 import type { RecordedDecision as RecordedDecisionRow, Report as ReportRow, RecordedCheck as RecordedCheckRow } from '../domain/conversion/record.ts';
 import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow } from '../store/settlement-run/find-settlement-runs.ts';
-import type { PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, StepRow as StepRowRow } from '../store/settlement-run/find-payouts.ts';
+import type { PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow } from '../store/settlement-run/find-payouts.ts';
 import type { CommissionQuote as CommissionQuoteRow } from '../operations/conversion/quote-commission.ts';
 import type { Repriced as RepricedRow } from '../domain/conversion/what-if.ts';
 import type { CorrectionRow as CorrectionRowRow } from '../store/settlement-run/corrections.ts';
 import type { Statement as StatementRow } from '../domain/statement/statement.ts';
+import type { StepRow as StepRowRow } from '../store/settlement-run/find-steps.ts';
 import type { Totals as TotalsRow } from '../domain/settlement-run/run-sums.ts';
 import type { SetAside as SetAsideRow } from '../domain/settlement-run/settlement-run.ts';
 import type { SettlementPreview as SettlementPreviewRow } from '../operations/settlement-run/preview-settlement-run.ts';

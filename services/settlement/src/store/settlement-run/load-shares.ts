@@ -53,11 +53,14 @@ export async function loadShares(
       SELECT builder_id, merchant_id, currency, builder_payout_minor, false FROM (${lines}) line WHERE builder_id IS NOT NULL AND held_minor = 0
       UNION ALL
       -- A line that changes what is held is of the invoice of its sale's first line, in whichever run it is.
+      SELECT own.builder_id, first.merchant_id, first.currency, own.builder_payout_minor, first.is_invoiced
+      FROM invoiced first JOIN (${releases}) own ON own.conversion_id = first.conversion_id WHERE first.kind = 'SETTLEMENT'
+      UNION ALL
       SELECT later.builder_id, first.merchant_id, first.currency, later.builder_payout_minor, first.is_invoiced
       FROM invoiced first CROSS JOIN LATERAL (
+        -- OFFSET 0 makes it one look-up for each line.
         SELECT l.builder_id, l.builder_payout_minor FROM settlement_line l JOIN settlement_run r ON r.id = l.run_id AND r.status = 'CLOSED'
-        WHERE l.conversion_id = first.conversion_id AND l.builder_id IS NOT NULL AND l.held_minor <> 0
-        UNION ALL SELECT builder_id, builder_payout_minor FROM (${releases}) own WHERE own.conversion_id = first.conversion_id
+        WHERE l.conversion_id = first.conversion_id AND l.builder_id IS NOT NULL AND l.held_minor <> 0 OFFSET 0
       ) later
       WHERE first.kind = 'SETTLEMENT'
     )

@@ -12,7 +12,9 @@ test("the response for another merchant's evidence equals that for unknown evide
   const rerun = (id: string) => withoutChange(app, () => kumo.post(`/v1/evidence/${id}/rerun`, {}));
   const theirs = await rerun(body.evidence[0].evidenceId);
   expectRefusal(theirs, 404, "Evidence not found");
-  for (const id of ["evd_01jaaaaaaaaaaaaaaaaaaaaaaa", "nonsense", "%27"]) {
-    expect(withoutRequestId(await rerun(id))).toEqual(withoutRequestId(theirs));
-  }
+  expect(withoutRequestId(await rerun("evd_01jaaaaaaaaaaaaaaaaaaaaaaa"))).toEqual(withoutRequestId(theirs));
+  // A text that cannot be the id of evidence gets a hint, which follows from the text alone.
+  const hinted = { param: "evidenceId", hint: "The id of this object begins with evd_ or conv_." };
+  for (const id of ["nonsense", "%27"])
+    expect(withoutRequestId(await rerun(id))).toEqual({ ...withoutRequestId(theirs), ...hinted });
 });

@@ -458,7 +458,10 @@ export type MetricsGroup =
 /** The times of metrics, from `from` to before `to`. */
 export type MetricsRange = {
   from: Scalars['DateTime']['input'];
-  /** The zone whose days, weeks and months are the buckets: a name of the IANA database, such as `Europe/London`. */
+  /**
+   * The zone whose days, weeks and months are the buckets: a name of the IANA database, such as `Europe/London`. Buckets of a zone that differs
+   * from UTC by a part of an hour, such as `Asia/Kolkata`, are as exact, and take longer if the range has many rows.
+   */
   timeZone?: Scalars['String']['input'];
   to: Scalars['DateTime']['input'];
 };

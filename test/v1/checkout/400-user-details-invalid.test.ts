@@ -36,10 +36,17 @@ test.each([
   },
 );
 
-test("the reasons of the specification come before a fault of userDetails", async () => {
+test("an unknown recommendation is refused before a fault of userDetails", async () => {
   const scene = await app.lifecycle.recommended();
   const body = { ...handoffOf(scene), recommendationId: "rec_unknown", userDetails: { emial: "" } };
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", body));
   expect(answer.status).toBe(404);
   expect(answer.body.error).toBe("Recommendation not found");
+});
+
+test("a fault of userDetails is refused before a merchant without a payment processor", async () => {
+  const scene = await app.lifecycle.recommended({ merchant: "Corner SIM (no processor)" });
+  const body = { ...handoffOf(scene), userDetails: { emial: "ada@example.org" } };
+  const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", body));
+  expectRefusal(answer, 400, /is not a detail of this offer/);
 });

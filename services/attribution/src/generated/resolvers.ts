@@ -737,6 +737,8 @@ export type Recommendation = Node & {
   merchant: Merchant;
   nodeId: Scalars['ID']['output'];
   offer: Offer;
+  /** The time of reading, by the database's clock, so that a handoff need not ask for the time. */
+  readAt: Scalars['DateTime']['output'];
   /** Null for a merchant, which may not read sessions. */
   session?: Maybe<Session>;
   /** The end of the session's window, so that a handoff need not ask for the session. */
@@ -1367,6 +1369,7 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

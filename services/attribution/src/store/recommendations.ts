@@ -16,6 +16,8 @@ export interface RecommendationRow extends Omit<AcceptedRecommendation, "convers
   conversionTerms: ConversionTerms | null;
   context: string | null;
   createdAt: Date;
+  /** The time of reading, or of saving. */
+  readAt: Date;
   /** Only if it was read with the recommendation and the caller may read it. */
   agent?: AgentRow | null;
 }
@@ -29,7 +31,8 @@ const PARENTS = {
 
 const columns = sql`
   recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", agent_id AS "agentId",
-  context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", session_expires_at AS "sessionExpiresAt", created_at AS "createdAt"`;
+  context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", session_expires_at AS "sessionExpiresAt", created_at AS "createdAt",
+  clock.now() AS "readAt"`;
 
 /** Returns the recommendations with these ids that the caller may read, with their agents. */
 export async function findRecommendations(
@@ -159,7 +162,7 @@ export async function saveRecommendation(
   };
   const createdAt = await db.share(work, recommendation);
   const { idempotencyKey: _, ...row } = recommendation;
-  return createdAt && { ...row, createdAt };
+  return createdAt && { ...row, createdAt, readAt: createdAt };
 }
 
 /** Returns the time of each recommendation, null if it was not inserted. */

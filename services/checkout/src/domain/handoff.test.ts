@@ -26,18 +26,13 @@ const good = {
   offer: { id: "off_1", name: "SIM 20 GB", provider: "Lark", status: "ACTIVE" },
   merchant: { id: "mer_1", name: "Lark", url: "https://lark.example/", hostedCheckout: true },
   claims: { offerId: "off_1", merchantId: "mer_1", price: { amountMinor: 1999n, currency: "GBP" } },
-  connection: { id: "con_1" },
-  livemode: true,
 } as const satisfies HandoffFacts;
 
-test("a handoff has the price in the code, the merchant's connection and the merchant's mode", () => {
-  expect(decideHandoff(good, agent, now)).toMatchObject({
-    price: { amountMinor: 1999n, currency: "GBP" },
-    connectionId: "con_1",
-    agentId: "agent_1",
-    livemode: true,
-  });
-  expect(decideHandoff({ ...good, livemode: false }, agent, now).livemode).toBe(false);
+test("a handoff has the price in the code, and whether the merchant's processor takes the payment", () => {
+  const handoff = { price: { amountMinor: 1999n, currency: "GBP" }, agentId: "agent_1" };
+  expect(decideHandoff(good, agent, now)).toMatchObject({ ...handoff, isHosted: true });
+  const merchant = { ...good.merchant, hostedCheckout: false };
+  expect(decideHandoff({ ...good, merchant }, agent, now)).toMatchObject({ ...handoff, isHosted: false });
 });
 
 test.each([
@@ -126,11 +121,6 @@ const refusals: [
     { merchant: null },
     { code: "MERCHANT_NOT_FOUND", kind: "NOT_FOUND", message: "Merchant not found" },
   ],
-  [
-    "hosted checkout is on and no processor is connected",
-    { connection: null },
-    { code: "PROCESSOR_NOT_CONNECTED", kind: "NOT_CONFIGURED", message: "Merchant has no connected payment processor" },
-  ],
 ];
 
 describe("a handoff is refused when", () => {
@@ -145,7 +135,6 @@ describe("a handoff is refused when", () => {
       "SESSION_EXPIRED",
       "OFFER_UNAVAILABLE",
       "MERCHANT_NOT_FOUND",
-      "PROCESSOR_NOT_CONNECTED",
     ];
     const faults: Partial<HandoffFacts>[] = [
       { session: null },
@@ -153,7 +142,6 @@ describe("a handoff is refused when", () => {
       { session: { ...good.session, expiresAt: now } },
       { offer: null },
       { merchant: null },
-      { connection: null },
     ];
     ordered.forEach((code, first) => {
       // Later faults are assigned first, so that an earlier fault of the same fact overwrites them.
@@ -168,12 +156,6 @@ describe("a handoff is refused when", () => {
       expect(() => decideHandoff(good, party, now)).toThrow("Session not found");
     },
   );
-});
-
-test("a merchant with hosted checkout switched off needs no connection", () => {
-  const merchant = { ...good.merchant, hostedCheckout: false };
-  expect(decideHandoff({ ...good, merchant, connection: null }, agent, now).connectionId).toBeNull();
-  expect(decideHandoff({ ...good, merchant }, agent, now).connectionId).toBeNull();
 });
 
 test("aap_ref is added to the merchant's address, and the rest of the address stays", () => {

@@ -18,10 +18,6 @@ export interface HandoffFacts {
   merchant: { id: string; name: string; url: string; hostedCheckout: boolean } | null;
   /** The claims of the recommendation's code; null if the code is not valid. */
   claims: Pick<AapCodeClaims, "offerId" | "merchantId" | "price"> | null;
-  /** The connection that the merchant's new checkouts use. */
-  connection: { id: string } | null;
-  /** The merchant's mode, from `decideLivemode`. */
-  livemode: boolean;
 }
 
 /** A handoff that may be made. */
@@ -32,17 +28,19 @@ export interface Handoff {
   agentId: string;
   offer: { id: string; name: string; provider: string };
   merchant: { id: string; name: string; url: string };
+  /** Whether the merchant's processor takes the payment; else the merchant's own page does. */
+  isHosted: boolean;
   aapCode: string;
   /** The price in the recommendation's code. */
   price: Money;
-  /** Null if the buyer pays on the merchant's own page. */
-  connectionId: string | null;
-  livemode: boolean;
 }
 
-/** Returns the handoff of a recommendation, or throws the first reason against it, in the order of the specification's table of errors. */
+/**
+ * Returns the handoff of a recommendation, or throws the first reason against it, in the order of the specification's table of errors.
+ * Its last reason, a merchant without a processor, is known when the intent is saved.
+ */
 export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Handoff {
-  const { session, recommendation, offer, merchant, claims, connection, livemode } = facts;
+  const { session, recommendation, offer, merchant, claims } = facts;
   if (session === null || !mayHandOff(party, session.agentId)) throw errors.SESSION_NOT_FOUND();
   // A recommendation of another session or agent is reported as missing, so that ids cannot be probed.
   if (recommendation?.sessionId !== session.id || recommendation.agentId !== session.agentId)
@@ -52,7 +50,6 @@ export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Han
   // Without a valid code the price is not proved. The agent can search again and gets a valid one.
   if (claims?.offerId !== offer.id || claims.merchantId !== recommendation.merchantId) throw errors.OFFER_UNAVAILABLE();
   if (merchant === null) throw errors.MERCHANT_NOT_FOUND();
-  if (merchant.hostedCheckout && connection === null) throw errors.PROCESSOR_NOT_CONNECTED();
   return {
     sessionId: session.id,
     sessionExpiresAt: session.expiresAt,
@@ -60,10 +57,9 @@ export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Han
     agentId: session.agentId,
     offer: { id: offer.id, name: offer.name, provider: offer.provider },
     merchant: { id: merchant.id, name: merchant.name, url: merchant.url },
+    isHosted: merchant.hostedCheckout,
     aapCode: recommendation.aapCode,
     price: claims.price,
-    connectionId: merchant.hostedCheckout ? (connection?.id ?? null) : null,
-    livemode,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Handoff } from "../domain/handoff.ts";
 import { toMetadata } from "../domain/metadata.ts";
 import { toLoggedError } from "../processors/logged-error.ts";
 import { ProcessorRefusal, type HandoffIntent, type HostedCheckout } from "../processors/processor.ts";
-import type { SealedConnection } from "../store/connections.ts";
+import type { AskedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
 import { dropIntent, releaseIntent } from "../store/intents.ts";
 import { openConnection } from "./open-connection.ts";
@@ -14,7 +14,7 @@ import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 export async function askProcessor(
   row: HandoffRow,
   handoff: Handoff,
-  connection: SealedConnection,
+  connection: AskedConnection,
   ctx: Context,
 ): Promise<HostedCheckout> {
   const processor = ctx.processors.get(connection.processor);

@@ -103,3 +103,15 @@ test("a session that ends between the decision and the write gets no checkout, b
     await app.owner.query("UPDATE clock.shift SET by = '0'");
   }
 });
+
+test("a merchant without a processor is the last reason of a refusal, and nothing is saved", async () => {
+  const scene = await app.stage({}, null);
+  expect((await app.checkOut(scene)).error).toMatchObject({ code: "PROCESSOR_NOT_CONNECTED" });
+  await app.owner.query("UPDATE clock.shift SET by = interval '25 hours'");
+  try {
+    expect((await app.checkOut(scene)).error).toMatchObject({ code: "SESSION_EXPIRED" });
+  } finally {
+    await app.owner.query("UPDATE clock.shift SET by = '0'");
+  }
+  expect(await count(scene.recommendation.id)).toBe(0);
+});

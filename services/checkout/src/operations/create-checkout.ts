@@ -2,9 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
-import { decideHandoff, toDetailsText, toRedirectUrl, type Handoff } from "../domain/handoff.ts";
+import { decideHandoff, decideLivemode, toDetailsText, toRedirectUrl, type Handoff } from "../domain/handoff.ts";
 import type { HostedCheckout } from "../processors/processor.ts";
-import type { SealedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
 import { acceptIntent, dropIntent, expireHandoff, findIntent, saveIntent } from "../store/intents.ts";
 import { askProcessor } from "./ask-processor.ts";
@@ -42,29 +41,31 @@ export async function createCheckout(
 export async function handOffWithFacts(facts: Facts, details: string | null, ctx: Context): Promise<HandedOff> {
   const handoff = decideHandoff(facts, ctx.party, facts.now);
   const sealedUserDetails = await sealUserDetails(details, handoff.offer.id, ctx);
-  return handOff(handoff, facts.connection, sealedUserDetails, ctx);
+  return handOff(handoff, sealedUserDetails, ctx);
 }
 
-async function handOff(
-  handoff: Handoff,
-  connection: SealedConnection | null,
-  sealedUserDetails: string | null,
-  ctx: Context,
-): Promise<HandedOff> {
-  const { offer, merchant } = handoff;
-  const redirectUrl =
-    handoff.connectionId === null ? toRedirectUrl(handoff.merchant.url, handoff.recommendationId) : null;
+async function handOff(handoff: Handoff, sealedUserDetails: string | null, ctx: Context): Promise<HandedOff> {
+  const { offer, merchant, isHosted } = handoff;
+  const redirectUrl = isHosted ? null : toRedirectUrl(merchant.url, handoff.recommendationId);
+  const livemode = decideLivemode(null, ctx.production);
   const until = performance.now() + WAIT_MS;
   while (performance.now() < until) {
-    const intent = await saveIntent(ctx.db, { handoff, sealedUserDetails, redirectUrl });
-    if (intent === null) throw errors.SESSION_EXPIRED();
+    const { intent, connection, hasExpired } = await saveIntent(ctx.db, {
+      handoff,
+      sealedUserDetails,
+      redirectUrl,
+      livemode,
+    });
+    if (hasExpired) throw errors.SESSION_EXPIRED();
+    if (intent === null) throw errors.PROCESSOR_NOT_CONNECTED();
     const { row, mayCallProcessor } = intent;
     if (row.mode === "purchase") throw errors.PURCHASE_EXISTS();
     if (row.state === "awaiting_payment" && row.readAt < row.expiresAt)
       return ctx.save(async () => ({ checkout: row, offer, merchant }));
     if (row.state === "awaiting_payment") await expireHandoff(ctx.db, row.id);
     // The merchant uses another connection now. The intent is dropped; no caller has received its link.
-    else if (mayCallProcessor && row.connectionId !== handoff.connectionId) await dropIntent(ctx.db, row.id);
+    else if (mayCallProcessor && row.connectionId !== (isHosted ? connection?.id : null))
+      await dropIntent(ctx.db, row.id);
     else if (mayCallProcessor && connection !== null) {
       const hosted = await askProcessor(row, handoff, connection, ctx);
       return ctx.save(async (db) => ({ checkout: await acceptOrThrow(db, row, hosted), offer, merchant }));

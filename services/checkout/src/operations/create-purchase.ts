@@ -4,6 +4,7 @@ import { errors } from "../domain/errors.ts";
 import { decideHandoff, requireRecommendation, toDetailsText } from "../domain/handoff.ts";
 import { toLoggedError } from "../processors/logged-error.ts";
 import { ProcessorRefusal } from "../processors/processor.ts";
+import { findCheckoutConnection } from "../store/connections.ts";
 import { findPaymentMethods } from "../store/payment-methods.ts";
 import { claimAttempt, findPurchaseOf, getPurchase, reservePurchase, type PurchaseRow } from "../store/purchases.ts";
 import { chargePurchase, type Attempt } from "./charge-purchase.ts";
@@ -52,7 +53,8 @@ interface Wanted {
 
 async function beginPurchase({ paymentMethodId, facts, details }: Wanted, ctx: Context): Promise<PurchaseRow> {
   const handoff = decideHandoff(facts, ctx.party, facts.now);
-  if (handoff.connectionId === null) throw errors.PROCESSOR_NOT_CONNECTED();
+  const { connection } = await findCheckoutConnection(ctx.db, handoff.merchant.id);
+  if (!handoff.isHosted || connection === null) throw errors.PROCESSOR_NOT_CONNECTED();
   await refreshPending(paymentMethodId, ctx);
   const sealedUserDetails = await sealUserDetails(details, handoff.offer.id, ctx);
   const wanted = { handoff, paymentMethodId, sealedUserDetails };

@@ -1,17 +1,16 @@
 import type { AapCodeClaims } from "@aap/kernel/aap-code";
 import { isCodeRefusal } from "@aap/subgraph-host";
 import type { Context } from "../context.ts";
-import { decideLivemode, type HandoffFacts } from "../domain/handoff.ts";
+import type { HandoffFacts } from "../domain/handoff.ts";
 import {
   HandoffFactsDocument,
   OfferFactsDocument,
   SessionFactsDocument,
   type HandoffFactsQuery,
 } from "../generated/facts.ts";
-import { findCheckoutConnection, type SealedConnection } from "../store/connections.ts";
 
-/** The facts of a handoff with the connection that it uses, and the database's time. */
-export type Facts = HandoffFacts & { connection: SealedConnection | null; now: Date };
+/** The facts of a handoff, and the database's time. */
+export type Facts = HandoffFacts & { now: Date };
 
 /** Returns the facts that a handoff of a recommendation in a session is decided on. */
 export async function loadHandoffFacts(
@@ -47,24 +46,12 @@ async function loadOfferFacts(
 ): Promise<Facts> {
   const known = { session, recommendation: recommendation && toRecommendation(recommendation) };
   // Without a recommendation the handoff is always refused.
-  if (!recommendation)
-    return {
-      ...known,
-      offer: null,
-      merchant: null,
-      claims: null,
-      connection: null,
-      livemode: false,
-      now: new Date(0),
-    };
-  const { offer, merchant } = recommendation;
-  const [{ now, connection }, claims, answer] = await Promise.all([
-    findCheckoutConnection(ctx.db, merchant.id),
+  if (!recommendation) return { ...known, offer: null, merchant: null, claims: null, now: new Date(0) };
+  const [claims, { offer }] = await Promise.all([
     readCode(recommendation, ctx),
-    ctx.graph.ask(OfferFactsDocument, { offerId: offer.id }),
+    ctx.graph.ask(OfferFactsDocument, { offerId: recommendation.offer.id }),
   ]);
-  const livemode = decideLivemode(connection, ctx.production);
-  return { ...known, offer: answer.offer, merchant: answer.offer?.merchant ?? null, claims, connection, livemode, now };
+  return { ...known, offer, merchant: offer?.merchant ?? null, claims, now: new Date(recommendation.readAt) };
 }
 
 type RecommendationFacts = NonNullable<HandoffFactsQuery["recommendation"]>;

@@ -1,6 +1,6 @@
 import type { SecretBox } from "@aap/subgraph-host";
 import type { OpenConnection } from "../processors/processor.ts";
-import type { SealedConnection } from "../store/connections.ts";
+import type { AskedConnection } from "../store/connections.ts";
 
 const MAX_KEPT = 1_000;
 
@@ -8,7 +8,7 @@ const MAX_KEPT = 1_000;
 const kept = new WeakMap<SecretBox, Map<string, string>>();
 
 /** Returns a connection with its settings and live secrets unsealed. */
-export async function openConnection(secrets: SecretBox, connection: SealedConnection): Promise<OpenConnection> {
+export async function openConnection(secrets: SecretBox, connection: AskedConnection): Promise<OpenConnection> {
   const [settings, ...opened] = await Promise.all(
     [connection.sealedSettings, ...connection.sealedSecrets].map((sealed) => openOnce(secrets, sealed)),
   );

@@ -1,7 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { inOrderOf } from "@aap/subgraph-host/sharing";
-import { raw, sql } from "@aap/subgraph-host/sql";
+import { raw, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
@@ -73,6 +73,18 @@ export interface CheckoutConnection {
   connection: SealedConnection | null;
 }
 
+/** What of a connection is needed to ask its processor. */
+export type AskedConnection = Pick<
+  SealedConnection,
+  "id" | "processor" | "livemode" | "sealedSettings" | "sealedSecrets"
+>;
+
+/** Returns a query for the connection that the new checkouts of a merchant use, by the merchant's id in a column. */
+export function selectCheckoutConnection(merchantId: Sql): Sql {
+  return sql`SELECT ${COLUMNS}, ${SEALED} FROM connection
+      WHERE merchant_id = ${merchantId} AND disabled_at IS NULL ORDER BY ${CHECKOUT_ORDER} LIMIT 1`;
+}
+
 /** Returns the connection that a merchant's new checkouts use, and the database's time. */
 export function findCheckoutConnection(db: Database, merchantId: string): Promise<CheckoutConnection> {
   const work = {
@@ -86,8 +98,7 @@ async function findCheckoutConnections(db: Database, merchantIds: readonly strin
   const rows = await db.query<{ now: Date; position: number } & SealedConnection>(sql`
     SELECT clock.now() AS now, wanted.position::int, chosen.*
     FROM unnest(${merchantIds}::text[]) WITH ORDINALITY AS wanted (id, position) LEFT JOIN LATERAL (
-      SELECT ${COLUMNS}, ${SEALED} FROM connection
-      WHERE merchant_id = wanted.id AND disabled_at IS NULL ORDER BY ${CHECKOUT_ORDER} LIMIT 1
+      ${selectCheckoutConnection(sql`wanted.id`)}
     ) AS chosen ON true ORDER BY wanted.position`);
   return rows.map(({ now, position: _, ...connection }) => ({
     now,

@@ -3,6 +3,7 @@ import { connect } from "@aap/prisma/database-error";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Handoff } from "../domain/handoff.ts";
+import { saveConnection } from "./connections.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { acceptIntent, dropIntent, findIntent, releaseIntent, saveIntent } from "./intents.ts";
 
@@ -10,10 +11,12 @@ let database: TestDatabase;
 let owner: Awaited<ReturnType<typeof connect>>;
 let db: Database;
 let close: () => Promise<void>;
+const merchantId = newId("mer");
 beforeAll(async () => {
   database = await createTestDatabase(inject("databaseServer"));
   owner = await connect(database.url);
   ({ db, close } = openDatabase(database.logins.checkout));
+  await connectTo(merchantId);
 });
 afterAll(async () => {
   await close();
@@ -30,13 +33,15 @@ const handoff = (endsInMs = 60_000): Handoff => ({
   recommendationId: newId("rec"),
   agentId: newId("agent"),
   offer: { id: newId("off"), name: "SIM", provider: "Lark" },
-  merchant: { id: newId("mer"), name: "Lark", url: "https://lark.example/" },
+  merchant: { id: merchantId, name: "Lark", url: "https://lark.example/" },
+  isHosted: true,
   aapCode: "aap://x",
   price: { amountMinor: 1999n, currency: "GBP" },
-  connectionId: null,
-  livemode: false,
 });
-const save = (made: Handoff) => saveIntent(db, { handoff: made, sealedUserDetails: null, redirectUrl: null });
+const wanted = (made: Handoff) => ({ handoff: made, sealedUserDetails: null, redirectUrl: null, livemode: false });
+const save = async (made: Handoff) => (await saveIntent(db, wanted(made))).intent;
+const connectTo = (merchantId: string, livemode = false) =>
+  saveConnection(db, { merchantId, processor: "sandbox", livemode, sealedSettings: "s", sealedSecrets: ["a", "b"] });
 
 test("of 50 callers that save the same intent at once, one may ask the processor", async () => {
   const made = handoff();
@@ -45,11 +50,50 @@ test("of 50 callers that save the same intent at once, one may ask the processor
   expect(intents.filter((intent) => intent?.mayCallProcessor)).toHaveLength(1);
 });
 
+test("an intent has the connection that its merchant's new checkouts use, live before test and then the newest", async () => {
+  const made = { ...handoff(), merchant: { id: newId("mer"), name: "Kumo", url: "https://kumo.example/" } };
+  const ofMerchant = (change: Partial<Handoff> = {}) => ({ ...made, recommendationId: newId("rec"), ...change });
+  await connectTo(made.merchant.id);
+  const [live] = [await connectTo(made.merchant.id, true), await connectTo(made.merchant.id)];
+  expect(await saveIntent(db, wanted(ofMerchant()))).toMatchObject({
+    intent: { row: { connectionId: live.id, livemode: true, state: "creating" }, mayCallProcessor: true },
+    connection: { id: live.id, processor: "sandbox", livemode: true, sealedSettings: "s", sealedSecrets: ["a", "b"] },
+    hasExpired: false,
+  });
+  const redirected = { ...wanted(ofMerchant({ isHosted: false })), redirectUrl: "https://kumo.example/" };
+  expect((await saveIntent(db, redirected)).intent?.row).toMatchObject({ connectionId: null, livemode: true });
+});
+
+test("without a connection a hosted intent is not saved, and one of the merchant's own page has the default mode", async () => {
+  const made = { ...handoff(), merchant: { id: newId("mer"), name: "Kumo", url: "https://kumo.example/" } };
+  const { rowCount } = await owner.query("SELECT 1 FROM checkout.handoff");
+  expect(await saveIntent(db, wanted(made))).toEqual({ intent: null, connection: null, hasExpired: false });
+  expect((await owner.query("SELECT 1 FROM checkout.handoff")).rowCount).toBe(rowCount);
+  const redirected = { ...wanted({ ...made, isHosted: false }), redirectUrl: "https://kumo.example/", livemode: true };
+  expect((await saveIntent(db, redirected)).intent?.row).toMatchObject({
+    connectionId: null,
+    livemode: true,
+    state: "awaiting_payment",
+  });
+});
+
+test("intents that are saved in one statement get the connections of their own merchants", async () => {
+  const others = await Promise.all([newId("mer"), newId("mer")].map((id) => connectTo(id)));
+  const all = [...others.map(({ merchantId: id }) => id), newId("mer"), merchantId];
+  const saved = await Promise.all(
+    all.map((id) => saveIntent(db, wanted({ ...handoff(), merchant: { id, name: "x", url: "https://x.example/" } }))),
+  );
+  const connectionIds = saved.map(({ intent }) => intent?.row.connectionId);
+  expect(connectionIds.slice(0, 3)).toEqual([others[0]?.id, others[1]?.id, undefined]);
+  expect(connectionIds[3]).toMatch(/^con_/);
+  expect(saved.map(({ connection }) => connection?.id)).toEqual(connectionIds);
+});
+
 test("an intent is not saved after its session expired by the database's clock, even if it is open by the process's clock", async () => {
   const made = handoff(60_000);
   await owner.query("UPDATE clock.shift SET by = interval '61 s'");
   try {
-    expect(await save(made)).toBeNull();
+    expect(await saveIntent(db, wanted(made))).toMatchObject({ intent: null, hasExpired: true });
   } finally {
     await owner.query("UPDATE clock.shift SET by = '0'");
   }

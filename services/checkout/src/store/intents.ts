@@ -5,6 +5,7 @@ import { sql, toJson } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Handoff } from "../domain/handoff.ts";
 import type { HostedCheckout } from "../processors/processor.ts";
+import { selectCheckoutConnection, type AskedConnection } from "./connections.ts";
 import type { Database } from "./database.ts";
 import { HANDOFF_COLUMNS, type HandoffRow } from "./handoffs.ts";
 
@@ -23,19 +24,31 @@ export interface Intent {
   mayCallProcessor: boolean;
 }
 
+/** What came of a handoff that was to be saved. */
+export interface SavedIntent {
+  /** Null if nothing was saved: the session has expired, or a hosted handoff has no connection. */
+  intent: Intent | null;
+  /** The connection that the merchant's new checkouts use; null if there is none. */
+  connection: AskedConnection | null;
+  /** Whether the session has expired by the database's clock. */
+  hasExpired: boolean;
+}
+
 /** A handoff to save. */
 export interface NewIntent {
   handoff: Handoff;
   sealedUserDetails: string | null;
   /** The address of the merchant's own page if it takes the payment; else null. */
   redirectUrl: string | null;
+  /** The mode of a merchant without a connection. */
+  livemode: boolean;
 }
 
 /**
- * Saves an intent, or returns the open one of the recommendation. It is one statement, so concurrent callers get the same intent.
- * Returns null and saves nothing if the session has expired by the database's clock.
+ * Saves an intent with the connection and the mode of its merchant, or returns the open one of the recommendation. It is one statement,
+ * so concurrent callers get the same intent.
  */
-export async function saveIntent(db: Database, intent: NewIntent): Promise<Intent | null> {
+export async function saveIntent(db: Database, intent: NewIntent): Promise<SavedIntent> {
   const work = {
     name: "save intents",
     keysOf: ({ handoff }: NewIntent) => [handoff.recommendationId],
@@ -44,36 +57,51 @@ export async function saveIntent(db: Database, intent: NewIntent): Promise<Inten
   return db.share(work, intent);
 }
 
-async function insertIntents(db: Database, intents: readonly NewIntent[]): Promise<(Intent | null)[]> {
+type SavedRow = HandoffRow & Omit<SavedIntent, "intent"> & { position: number };
+
+async function insertIntents(db: Database, intents: readonly NewIntent[]): Promise<SavedIntent[]> {
   const given = intents.map(toRow);
-  const rows = await db.query<HandoffRow>(sql`
-    INSERT INTO handoff AS held (
-      id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id, livemode, state, backend, mode,
-      amount_minor, currency, aap_code, checkout_url, sealed_user_details, session_expires_at, attempt, attempted_at, accepted_at, expires_at
+  const rows = await db.query<SavedRow>(sql`
+    WITH wanted AS MATERIALIZED (
+      SELECT given.*, now, chosen.id AS "connectionId", coalesce(chosen.livemode, given."defaultLivemode") AS livemode,
+        to_jsonb(chosen) AS connection
+      FROM clock.now() AS now, jsonb_to_recordset(${toJson(given)}::jsonb) AS given (
+        position int, id text, "paymentId" text, "recommendationId" text, "sessionId" text, "offerId" text, "merchantId" text, "agentId" text,
+        "defaultLivemode" boolean, hosted boolean, "amountMinor" bigint, currency text, "aapCode" text, "redirectUrl" text,
+        "sealedUserDetails" text, "sessionExpiresAt" timestamptz, attempt text)
+      LEFT JOIN LATERAL (${selectCheckoutConnection(sql`given."merchantId"`)}) AS chosen ON true
+    ), saved AS (
+      INSERT INTO handoff AS held (
+        id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id, livemode, state, backend, mode,
+        amount_minor, currency, aap_code, checkout_url, sealed_user_details, session_expires_at, attempt, attempted_at, accepted_at, expires_at
+      )
+      SELECT id, "paymentId", "recommendationId", "sessionId", "offerId", "merchantId", "agentId", CASE WHEN hosted THEN "connectionId" END, livemode,
+        CASE WHEN hosted THEN 'creating' ELSE 'awaiting_payment' END, CASE WHEN hosted THEN 'orchestrated' ELSE 'merchant' END,
+        CASE WHEN hosted THEN 'checkout' ELSE 'redirect' END, "amountMinor", currency, "aapCode", "redirectUrl", "sealedUserDetails",
+        "sessionExpiresAt", attempt, now, CASE WHEN hosted THEN NULL ELSE now END, now + make_interval(hours => ${LINK_HOURS})
+      FROM wanted WHERE now < "sessionExpiresAt" AND ("connectionId" IS NOT NULL OR NOT hosted)
+      ON CONFLICT (recommendation_id) WHERE state IN ('creating', 'awaiting_payment') DO UPDATE SET
+        attempt = CASE WHEN ${IS_FREE} THEN excluded.attempt ELSE held.attempt END,
+        attempted_at = CASE WHEN ${IS_FREE} THEN excluded.attempted_at ELSE held.attempted_at END
+      RETURNING ${HANDOFF_COLUMNS}
     )
-    SELECT id, "paymentId", "recommendationId", "sessionId", "offerId", "merchantId", "agentId", "connectionId", livemode,
-      CASE WHEN hosted THEN 'creating' ELSE 'awaiting_payment' END, CASE WHEN hosted THEN 'orchestrated' ELSE 'merchant' END,
-      CASE WHEN hosted THEN 'checkout' ELSE 'redirect' END, "amountMinor", currency, "aapCode", "redirectUrl", "sealedUserDetails",
-      "sessionExpiresAt", attempt, now, CASE WHEN hosted THEN NULL ELSE now END, now + make_interval(hours => ${LINK_HOURS})
-    FROM clock.now() AS now, jsonb_to_recordset(${toJson(given)}::jsonb) AS (
-      id text, "paymentId" text, "recommendationId" text, "sessionId" text, "offerId" text, "merchantId" text, "agentId" text,
-      "connectionId" text, livemode boolean, hosted boolean, "amountMinor" bigint, currency text, "aapCode" text, "redirectUrl" text,
-      "sealedUserDetails" text, "sessionExpiresAt" timestamptz, attempt text)
-    WHERE now < "sessionExpiresAt"
-    ON CONFLICT (recommendation_id) WHERE state IN ('creating', 'awaiting_payment') DO UPDATE SET
-      attempt = CASE WHEN ${IS_FREE} THEN excluded.attempt ELSE held.attempt END,
-      attempted_at = CASE WHEN ${IS_FREE} THEN excluded.attempted_at ELSE held.attempted_at END
-    RETURNING ${HANDOFF_COLUMNS}`);
-  const byRecommendation = new Map(rows.map((row) => [row.recommendationId, row]));
-  return given.map(({ recommendationId, attempt }) => {
-    const row = byRecommendation.get(recommendationId);
-    return row ? { row, mayCallProcessor: row.state === "creating" && row.attempt === attempt } : null;
+    SELECT saved.*, wanted.position, wanted.connection, wanted.now >= wanted."sessionExpiresAt" AS "hasExpired"
+    FROM wanted LEFT JOIN saved ON saved."recommendationId" = wanted."recommendationId" ORDER BY wanted.position`);
+  return rows.map(({ position, connection, hasExpired, ...row }) => {
+    const intent = row.id === null ? null : { row, mayCallProcessor: mayCall(row, given[position]) };
+    return { intent, connection, hasExpired };
   });
 }
 
-function toRow({ handoff, sealedUserDetails, redirectUrl }: NewIntent) {
-  const { recommendationId, sessionId, offer, merchant, agentId, connectionId, livemode, price, aapCode } = handoff;
+/** Returns whether an intent was saved, or taken over, by this attempt. */
+function mayCall(row: HandoffRow, given: { attempt: string } | undefined): boolean {
+  return row.state === "creating" && row.attempt === given?.attempt;
+}
+
+function toRow({ handoff, sealedUserDetails, redirectUrl, livemode }: NewIntent, position: number) {
+  const { recommendationId, sessionId, offer, merchant, agentId, price, aapCode, sessionExpiresAt } = handoff;
   return {
+    position,
     id: newId("txn"),
     paymentId: newId("pay"),
     recommendationId,
@@ -81,14 +109,13 @@ function toRow({ handoff, sealedUserDetails, redirectUrl }: NewIntent) {
     offerId: offer.id,
     merchantId: merchant.id,
     agentId,
-    connectionId,
-    livemode,
+    defaultLivemode: livemode,
     hosted: redirectUrl === null,
     ...price,
     aapCode,
     redirectUrl,
     sealedUserDetails,
-    sessionExpiresAt: handoff.sessionExpiresAt,
+    sessionExpiresAt,
     attempt: randomUUID(),
   };
 }

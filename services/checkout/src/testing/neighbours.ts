@@ -45,6 +45,7 @@ export async function createScene({
       id: newId("rec"),
       aapCode,
       createdAt: now.toISOString(),
+      readAt: now.toISOString(),
       sessionId,
       sessionExpiresAt: new Date(now.getTime() + 86_400_000).toISOString(),
       agent: { id: agentId },

@@ -4,8 +4,8 @@ import { paymentIdOf } from "./processors/sandbox.ts";
 import { succeeded } from "./succeeded.ts";
 
 /**
- * Sends events of two merchants that have no or no full effect, and another event under the id of one that had its full effect. Returns
- * the connection of one of the merchants.
+ * Sends events of two merchants that have no or no full effect, and other events under the ids of one of them and of one that had its
+ * full effect. Returns the connection of one of the merchants.
  */
 export async function sendWithoutEffect(app: TestApplication): Promise<{ connection: string }> {
   const scene = await app.lifecycle.paid();
@@ -14,12 +14,14 @@ export async function sendWithoutEffect(app: TestApplication): Promise<{ connect
   const payment = processor.event("payment_succeeded", open);
   const refund = (object: Record<string, unknown>) =>
     processor.laterEvent("refund.succeeded", scene, { payment_id: paymentIdOf(scene), ...object });
+  const foreignRefund = refund({ id: "re_foreign", currency: "EUR" });
   const foreign = await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" });
   const other = app.processorOf(foreign.offer.merchantId);
   const deliveries = [
     () => processor.deliver(processor.event("payment_succeeded", open, { metadata: {}, id: "pp_none" })),
     () => processor.deliver(refund({ id: "re_early", payment_id: "pp_unknown" })),
-    () => processor.deliver(refund({ id: "re_foreign", currency: "EUR" })),
+    () => processor.deliver(foreignRefund),
+    () => processor.deliver({ ...refund({ id: "re_other", currency: "USD" }), id: foreignRefund.id }),
     () => processor.deliver(payment),
     () => processor.deliver({ ...processor.event("payment_succeeded", open, { amount: 5_000 }), id: payment.id }),
     () => other.deliver(other.event("payment_succeeded", foreign, { metadata: {}, id: "pp_other" })),

@@ -17,7 +17,7 @@ import { compareBooks } from "../support/year/statements.ts";
 
 /** `YEAR_SEED=… YEAR_SALES=50000 pnpm test:slow test/slow/simulated-year.test.ts` plays another or a larger year. */
 const seed = Number(process.env["YEAR_SEED"] ?? 20_261_123);
-const SALES = Number(process.env["YEAR_SALES"] ?? 6_000);
+const SALES = Number(process.env["YEAR_SALES"] ?? 5_000);
 /** Some reports join the sale of another one, so that a few more sales are planned than conversions are wanted. */
 const PLANNED = Math.ceil(SALES * 1.02);
 /** How many sales are of one session. */

@@ -1,6 +1,8 @@
+import { Client } from "pg";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { decideCorrection, propose, readCorrection } from "../support/balance-corrections.ts";
+import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { invoicesOf, payoutsOf, takeInvoiceStep } from "../support/payouts.ts";
 import { withoutChange } from "../support/refusals.ts";
@@ -118,4 +120,33 @@ test.each([
   const partyId = given.partyId || builderId();
   const { body } = await withoutChange(app, () => app.operator.query(document, { ...given, partyId }));
   expect(body.errors[0].extensions.code).toBe(code);
+});
+
+test("a write-off that waits while the debt is paid is refused, and nothing of it is booked", async () => {
+  await eligible(app, LARK);
+  const run = await closeRun(app);
+  const open = (await invoicesOf(app, "OPEN")).filter((one) => one.merchant.id === merchantId());
+  const invoice = open.find((one) => one.run.id === run.id);
+  const path = `/v1/balance?merchantId=${merchantId()}`;
+  const debt = await payableOf(path);
+  const { id } = await propose(app, { kind: "WRITE_OFF", partyId: merchantId(), amount: debt.toFixed(2) });
+  const owner = new Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query("BEGIN; SELECT FROM settlement.settlement_book FOR UPDATE");
+    const decided = decideCorrection(app, "approveCorrection", id);
+    await eventually(async () => {
+      const [waiting] = await app.sql(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return waiting !== undefined;
+    });
+    await takeInvoiceStep(app, invoice?.id ?? "", "PAID");
+    await owner.query("COMMIT");
+    expect(await decided).toBe("WRITE_OFF_ABOVE_DEBT");
+  } finally {
+    await owner.end();
+  }
+  expect(await readCorrection(app, id)).toMatchObject({ status: "PROPOSED" });
+  expect(await payableOf(path)).toBeCloseTo(debt - (invoice?.due.amountMinor ?? 0) / 100, 10);
 });

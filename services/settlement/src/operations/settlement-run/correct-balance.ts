@@ -17,7 +17,7 @@ import { findBalances } from "../../store/ledger/find-balances.ts";
 import {
   findCorrection,
   insertCorrection,
-  readBookRevision,
+  readDebtRevision,
   saveCorrectionDecision,
   type CorrectionRow,
 } from "../../store/settlement-run/corrections.ts";
@@ -68,13 +68,13 @@ export async function takeCorrectionDecision(
     const correction = await findCorrection(db, id);
     if (correction === null) throw errors.CORRECTION_NOT_FOUND();
     const entry = decideCorrectionEntry(correction);
-    // Read before the debt, so that two write-offs of one debt are not approved at once.
-    const bookRevision = await readBookRevision(db, correction.livemode);
+    // Read before the debt, so that a debt is not written off twice, nor while it is paid.
+    const revision = await readDebtRevision(db, correction);
     if (!decideCorrection(correction, status, by, await loadDebt(correction, db)))
       return { correction, created: false };
     return save(async (tx) => {
       const entries = status === "APPROVED" ? [entry] : [];
-      if (!(await saveCorrectionDecision(tx, id, { status, by, bookRevision }, entries))) return null;
+      if (!(await saveCorrectionDecision(tx, correction, { status, by, revision }, entries))) return null;
       const decided = await findCorrection(tx, id);
       return decided && { correction: decided, created: true };
     });

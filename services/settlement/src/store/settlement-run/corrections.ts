@@ -84,35 +84,56 @@ export function listCorrectionsOf(
     WHERE own.run_id = ${runId} AND own.party_id = ${partyId} AND own.currency = ${currency} ORDER BY own.id`);
 }
 
-/** Returns the number of changes of what the parties of a mode owe, except by sales; null before the first run. */
-export async function readBookRevision(db: Pick<Statements, "query">, livemode: boolean): Promise<number | null> {
-  const [row] = await db.query<{ revision: number }>(
-    sql`SELECT revision FROM settlement_book WHERE livemode = ${livemode}`,
-  );
-  return row?.revision ?? null;
+/** What shows that a party's debt has not changed, except by sales. */
+export interface DebtRevision {
+  /** The number of changes of what the parties of a mode owe, except by steps; null before the first run. */
+  book: number | null;
+  /** The number of steps of the party's payouts or invoices in a currency. */
+  steps: string;
+}
+
+type OfParty = Pick<BalanceCorrection, "livemode" | "party" | "currency">;
+
+/** Returns the revision of the debt that a correction is about. */
+export async function readDebtRevision(db: Pick<Statements, "query">, correction: OfParty): Promise<DebtRevision> {
+  const [revision] = await db.query<DebtRevision>(sql`
+    SELECT (SELECT revision FROM settlement_book WHERE livemode = ${correction.livemode}) AS book,
+      (SELECT coalesce(sum(changes), 0)::text FROM (${documentsOf(correction)}) own) AS steps`);
+  if (revision === undefined) throw new Error("a SELECT without FROM has one row");
+  return revision;
+}
+
+/** Selects the payouts of a builder, or the invoices of a merchant, in a currency. */
+function documentsOf({ livemode, party, currency }: OfParty): Sql {
+  return party.kind === "BUILDER"
+    ? sql`SELECT changes FROM payout WHERE builder_id = ${party.id} AND livemode = ${livemode} AND currency = ${currency}`
+    : sql`SELECT changes FROM invoice WHERE merchant_id = ${party.id} AND livemode = ${livemode} AND currency = ${currency}`;
 }
 
 /**
  * Saves the decision about a correction with its ledger entry, if it is approved. A run that is being closed meanwhile computes its
- * balances again. Returns false and saves nothing if it was decided meanwhile, or if what parties owe may have changed since
- * `bookRevision` was read.
+ * balances again, and a step of the party's payouts or invoices waits. Returns false and saves nothing if it was decided meanwhile, or if
+ * what the party owes may have changed since `revision` was read.
  */
 export async function saveCorrectionDecision(
   db: Pick<Statements, "query">,
-  id: string,
-  { status, by, bookRevision }: { status: CorrectionStatus; by: string; bookRevision: number | null },
+  correction: OfParty & Pick<BalanceCorrection, "id">,
+  { status, by, revision }: { status: CorrectionStatus; by: string; revision: DebtRevision },
   entries: readonly DecidedEntry[],
 ): Promise<boolean> {
   try {
     await db.query(sql`
       WITH decided AS (
         UPDATE balance_correction SET status = ${status}, decided_by = ${by}, decided_at = clock.now()
-        WHERE id = ${id} AND status = 'PROPOSED' RETURNING livemode
+        WHERE id = ${correction.id} AND status = 'PROPOSED' RETURNING livemode
       ), book AS (
         UPDATE settlement_book b SET revision = revision + 1 FROM decided
-        WHERE b.livemode = decided.livemode AND b.revision = ${bookRevision} RETURNING b.revision
+        WHERE b.livemode = decided.livemode AND b.revision = ${revision.book} RETURNING b.revision
+      ), document AS (
+        ${documentsOf(correction)} FOR UPDATE
       ), ${join(saveEntries(entries))}
-      SELECT require_current((SELECT count(*) FROM decided) = 1 AND (SELECT count(*) FROM book) = ${bookRevision === null ? 0 : 1})`);
+      SELECT require_current((SELECT count(*) FROM decided) = 1 AND (SELECT count(*) FROM book) = ${revision.book === null ? 0 : 1}
+        AND (SELECT coalesce(sum(changes), 0) FROM document) = ${revision.steps}::numeric)`);
     return true;
   } catch (error) {
     if (isOvertaken(error)) return false;

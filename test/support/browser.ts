@@ -29,8 +29,14 @@ export async function takePicture(page: Page, name: string, fullPage = true): Pr
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage });
 }
 
-/** Returns the rules of axe that a page breaks, with the elements. */
+/** Ends when what moves or fades has come to rest; a dialog that closes has too little contrast for a moment. */
+const AT_REST = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished.catch(() => {}))).then(() => null)`;
+
+/** Returns the rules of axe that a page at rest breaks, with the elements. */
 export async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AT_REST);
   // The pages' content security policy forbids scripts, so axe is evaluated by the browser's debugger.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());

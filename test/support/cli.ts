@@ -40,7 +40,11 @@ export function useCli(baseUrl: () => string) {
       env: { ...inherited, AAP_CONFIG_DIR: join(folder, "config"), AAP_API_URL: baseUrl(), ...env },
     });
     let [stdout, stderr] = ["", ""];
-    const look = () => void (until?.(stdout, stderr) && child.kill("SIGINT"));
+    // A second signal would end the process at once.
+    let isInterrupted = false;
+    const look = () => {
+      if (!isInterrupted && until?.(stdout, stderr)) isInterrupted = child.kill("SIGINT");
+    };
     child.stdout.on("data", (chunk: Buffer) => {
       stdout += chunk.toString();
       look();

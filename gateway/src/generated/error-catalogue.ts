@@ -170,7 +170,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
   "CHECKOUT_REJECTED": {
     "status": 502,
     "text": "Could not create checkout",
-    "remedy": "Try the same request again: it never makes a second payment link. If it fails again, recommend another offer."
+    "remedy": "If `retryable` is true, try the same request again: it never makes a second payment link. Else, or if it fails again, recommend another offer."
   },
   "CLIENT_GONE": {
     "status": 400,

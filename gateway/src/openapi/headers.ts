@@ -2,7 +2,8 @@
 const SHARED: Readonly<Record<string, string>> = {
   "Request-Id": "The id of the request in the service's log.",
   "Idempotent-Replayed": "`true` if an earlier request with the same `Idempotency-Key` had this response.",
-  "WWW-Authenticate": "`Bearer`.",
+  "WWW-Authenticate":
+    "The scheme of the credentials that are missing or not valid: `Bearer` for an API key, `Webhook-Signature` for the signature of a processor's event.",
   "Retry-After": "Seconds to wait before the request is sent again.",
 };
 

@@ -11,7 +11,7 @@ export interface WireRefusal {
   body: { error: string; code: string; param?: string; hint?: string; retryable?: true };
 }
 
-/** The kinds of error after which the same request may succeed. */
+/** The kinds of error after which the same request may succeed later, unless the error says otherwise. */
 const RETRYABLE: ReadonlySet<ErrorKind> = new Set(["IN_FLIGHT", "RATE_LIMITED", "UNAVAILABLE", "UPSTREAM_REJECTED"]);
 
 /** Converts an error to a refusal. An error that a client must not read becomes `INTERNAL`. */
@@ -26,9 +26,12 @@ export function toWireRefusal(error: unknown): WireRefusal {
   return { status: HTTP_STATUS.INTERNAL, headers: {}, body: { error: "Internal error", code: "INTERNAL" } };
 }
 
-function domainRefusal({ kind, code, message, param, hint }: DomainError): WireRefusal {
+/** The challenge of a 401 (RFC 9110, 11.6.1): an API key, or the signature of a processor's event. */
+const challengeOf = (code: string) => (code === "SIGNATURE_INVALID" ? "Webhook-Signature" : "Bearer");
+
+function domainRefusal({ kind, code, message, param, hint, retryable }: DomainError): WireRefusal {
   const headers: Record<string, string> = {};
-  if (kind === "UNAUTHENTICATED") headers["WWW-Authenticate"] = "Bearer";
+  if (kind === "UNAUTHENTICATED") headers["WWW-Authenticate"] = challengeOf(code);
   if (kind === "UNAVAILABLE" || kind === "IN_FLIGHT") headers["Retry-After"] = "1";
   const body = {
     error: message,
@@ -36,7 +39,7 @@ function domainRefusal({ kind, code, message, param, hint }: DomainError): WireR
     // A field of a list's filter is a parameter of the same name.
     ...(param !== undefined && { param: param.replace(/^filter\./, "") }),
     ...(hint !== undefined && { hint }),
-    ...(RETRYABLE.has(kind) && { retryable: true as const }),
+    ...(RETRYABLE.has(kind) && retryable !== false && { retryable: true as const }),
   };
   return { status: REFUSAL_STATUS[kind], headers, body };
 }

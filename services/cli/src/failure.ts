@@ -83,8 +83,8 @@ const EXIT_OF_KIND: Readonly<Record<string, number>> = {
 };
 
 function ofGraph(error: GraphError): Failure {
-  const { kind, param, hint } = error.errors[0]?.extensions ?? {};
+  const { kind, param, hint, retryable = false } = error.errors[0]?.extensions ?? {};
   const exitCode = EXIT_OF_KIND[kind ?? "INTERNAL"] ?? EXIT.refused;
-  const nextStep = nextStepAfter({ code: error.code ?? "", retryAfterSeconds: undefined });
+  const nextStep = nextStepAfter({ code: error.code ?? "", retryable, retryAfterSeconds: undefined });
   return { exitCode, error: error.message, code: error.code, param, hint, nextStep };
 }

@@ -2,6 +2,7 @@ import type { ApiError } from "@aap/client";
 
 const SEARCH = "Run aap search: it opens a session for further recommendations and checkouts.";
 const LOGIN = "Run aap login with a valid key, or set AAP_API_KEY.";
+const OTHER_MERCHANT = "Choose an offer of another merchant.";
 
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   API_KEY_REQUIRED: LOGIN,
@@ -20,8 +21,10 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
 /** Returns what to do after a refusal of the service, as a sentence; undefined if the service's own hint says all. */
 export function nextStepAfter({
   code,
+  retryable,
   retryAfterSeconds,
-}: Pick<ApiError, "code" | "retryAfterSeconds">): string | undefined {
+}: Pick<ApiError, "code" | "retryable" | "retryAfterSeconds">): string | undefined {
   if (retryAfterSeconds !== undefined) return `Wait ${retryAfterSeconds} s, and run the command again.`;
+  if (code === "CHECKOUT_REJECTED" && !retryable) return OTHER_MERCHANT;
   return NEXT_STEPS[code];
 }

@@ -21,6 +21,8 @@ export interface ErrorDetail {
   param?: string | undefined;
   /** How to correct this request, such as the nearest known name. */
   hint?: string | undefined;
+  /** False if the same request will not succeed later, although other errors of the kind may be retried. */
+  retryable?: false | undefined;
 }
 
 /** An error whose text the caller may read. `code` belongs to one subgraph, `kind` is shared by all. */
@@ -29,14 +31,21 @@ export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly param: string | undefined;
   readonly hint: string | undefined;
+  readonly retryable: false | undefined;
 
-  constructor(code: string, kind: ErrorKind, message: string, { param, hint }: Omit<ErrorDetail, "text"> = {}) {
+  constructor(
+    code: string,
+    kind: ErrorKind,
+    message: string,
+    { param, hint, retryable }: Omit<ErrorDetail, "text"> = {},
+  ) {
     super(message);
     this.name = "DomainError";
     this.code = code;
     this.kind = kind;
     this.param = param;
     this.hint = hint;
+    this.retryable = retryable;
   }
 }
 

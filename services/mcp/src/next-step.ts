@@ -21,7 +21,8 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a model should do after a refusal of the service, as the end of a sentence. */
-export function nextStepAfter({ code, param, retryAfterSeconds }: ApiError): string {
+export function nextStepAfter({ code, param, retryable, retryAfterSeconds }: ApiError): string {
+  if (code === "CHECKOUT_REJECTED" && !retryable) return OTHER_OFFER;
   const known = NEXT_STEPS[code];
   if (known !== undefined) return known;
   if (param !== undefined) return `correct ${param}, and call the tool again.`;

@@ -9,6 +9,7 @@ export interface ErrorExtensions {
   kind: ErrorKind | "INTERNAL";
   param?: string;
   hint?: string;
+  retryable?: false;
   requestId?: string;
 }
 
@@ -45,6 +46,12 @@ function publicError({ nodes, path }: GraphQLError, message: string, extensions:
   return new GraphQLError(message, { ...(nodes && { nodes }), ...(path && { path }), extensions: { ...extensions } });
 }
 
-function domainExtensions({ code, kind, param, hint }: DomainError): ErrorExtensions {
-  return { code, kind, ...(param !== undefined && { param }), ...(hint !== undefined && { hint }) };
+function domainExtensions({ code, kind, param, hint, retryable }: DomainError): ErrorExtensions {
+  return {
+    code,
+    kind,
+    ...(param !== undefined && { param }),
+    ...(hint !== undefined && { hint }),
+    ...(retryable !== undefined && { retryable }),
+  };
 }

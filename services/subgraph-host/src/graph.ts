@@ -37,8 +37,8 @@ export function createGraph(execute: ExecuteOnGraph, caller: Caller, requestId: 
 }
 
 function asThrown({ message, extensions }: GraphQLFormattedError): Error {
-  const { code, kind, param, hint } = (extensions ?? {}) as Partial<ErrorExtensions>;
+  const { code, kind, param, hint, retryable } = (extensions ?? {}) as Partial<ErrorExtensions>;
   if (code === undefined || kind === undefined || kind === "INTERNAL")
     return new Error(`another subgraph failed: ${message}`);
-  return new DomainError(code, kind, message, { param, hint });
+  return new DomainError(code, kind, message, { param, hint, retryable });
 }

@@ -11,6 +11,7 @@ export type { StripeSession } from "./stripe-events.ts";
 export type StripeBehaviour =
   | "creates"
   | "declines the card"
+  | "refuses the key"
   | "has a failure"
   | "limits the rate"
   | "hangs"
@@ -138,6 +139,10 @@ const FAILURES: Partial<Record<StripeBehaviour, { status: number; body: object }
   "declines the card": {
     status: 402,
     body: { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } },
+  },
+  "refuses the key": {
+    status: 401,
+    body: { error: { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_*****canary" } },
   },
   "has a failure": { status: 500, body: { error: { type: "api_error", message: "An unknown error occurred" } } },
 };

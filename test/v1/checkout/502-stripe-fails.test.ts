@@ -25,11 +25,12 @@ async function refuseOnce(behaviour: StripeBehaviour) {
   expect(new Set(keys()).size).toBe(1);
   const { body } = await app.agent.get(`/v1/sessions/${scene.session.id}`);
   expect(body.status).toBe("active");
-  return { scene, ask };
+  return { scene, ask, refusal };
 }
 
 test("a checkout that Stripe refuses fails with 502, and the next request makes a new transaction", async () => {
-  const { ask } = await refuseOnce("declines the card");
+  const { ask, refusal } = await refuseOnce("declines the card");
+  expect(refusal.body.retryable).toBeUndefined();
   const { status, body } = await ask();
   expect(status).toBe(201);
   expect(keys()).toEqual([expect.stringMatching(/^txn_/), body.transactionId]);
@@ -39,7 +40,8 @@ test("a checkout that Stripe refuses fails with 502, and the next request makes 
 test.each(["limits the rate", "hangs", "creates and never responds"] as const)(
   "a checkout fails with 502 while Stripe %s, and the next request continues its transaction with one session",
   async (behaviour) => {
-    const { ask } = await refuseOnce(behaviour);
+    const { ask, refusal } = await refuseOnce(behaviour);
+    expect(refusal.body.retryable).toBe(true);
     const { status, body } = await ask();
     expect(status).toBe(201);
     expect(new Set(keys())).toEqual(new Set([body.transactionId]));
@@ -50,7 +52,9 @@ test.each(["limits the rate", "hangs", "creates and never responds"] as const)(
 test("a checkout succeeds after an internal error that Stripe repeats for the same idempotency key", async () => {
   const { ask } = await refuseOnce("has a failure");
   // A retry of the same transaction: Stripe repeats its first response.
-  expectRefusal(await ask(), 502, "Could not create checkout");
+  const repeated = await ask();
+  expectRefusal(repeated, 502, "Could not create checkout");
+  expect(repeated.body.retryable).toBe(true);
   const { status, body } = await ask();
   expect(status).toBe(201);
   expect(new Set(keys()).size).toBe(2);
@@ -62,7 +66,9 @@ test("a retry after a change of the offer's name uses a new idempotency key, bec
   const rename = (name: string) => app.sql("UPDATE offers.offer SET name = $1 WHERE id = $2", [name, scene.offer.id]);
   await rename("Meridian 30 GB, renamed");
   try {
-    expectRefusal(await ask(), 502, "Could not create checkout");
+    const refused = await ask();
+    expectRefusal(refused, 502, "Could not create checkout");
+    expect(refused.body.retryable).toBe(true);
     const { status, body } = await ask();
     expect(status).toBe(201);
     expect(stripe.countOf(body.transactionId)).toBe(1);

@@ -15,6 +15,7 @@ test("an operator connects a merchant, and only the response to that request has
   expect(connection).toEqual({
     connectionId: expect.stringMatching(/^con_/),
     merchantId,
+    lastFailure: null,
     processor: "sandbox",
     livemode: false,
     status: "active",

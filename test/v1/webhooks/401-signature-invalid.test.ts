@@ -33,6 +33,7 @@ test.each([
     processor.deliver(processor.event("payment_succeeded", scene), delivery),
   );
   expectRefusal(answer, 401, /signature/i);
+  expect(answer.headers.get("www-authenticate")).toBe("Webhook-Signature");
 });
 
 test("a valid signature after five invalid ones is refused with 401 and stores nothing; after four it is accepted", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConnectionStatus, type ConnectionFieldsFragment } from "../../generated/operations.ts";
+import { ConnectionStatus, ProcessorFailureReason, type ConnectionFieldsFragment } from "../../generated/operations.ts";
 import { idOf, timestamp, toWireName, wireEnum } from "../wire.ts";
 
 /** A merchant's account at a processor, without its secrets. */
@@ -19,6 +19,17 @@ export const connectionObject = z
         }),
       )
       .meta({ description: "The secrets that verify events now, without their values." }),
+    lastFailure: z
+      .object({
+        at: timestamp("When the processor failed."),
+        reason: wireEnum("ProcessorFailureReason", ProcessorFailureReason),
+        explanation: z.string().meta({ description: "The reason in a sentence." }),
+      })
+      .nullable()
+      .meta({
+        description:
+          "The newest request of this service, such as one for a payment link, that the processor refused or did not answer since the settings were last saved; null if there is none. A later request may have succeeded.",
+      }),
     createdAt: timestamp("When the connection was created."),
   })
   .meta({ id: "Connection" });
@@ -38,7 +49,14 @@ export function toConnectionObject({
   id,
   merchant,
   status,
+  lastFailure,
   ...connection
 }: ConnectionFieldsFragment): z.input<typeof connectionObject> {
-  return { connectionId: id, merchantId: merchant.id, status: toWireName(status), ...connection };
+  return {
+    connectionId: id,
+    merchantId: merchant.id,
+    status: toWireName(status),
+    lastFailure: lastFailure && { ...lastFailure, reason: toWireName(lastFailure.reason) },
+    ...connection,
+  };
 }

@@ -11,7 +11,7 @@ const receipt = z
     received: z.boolean(),
     status: z.string().meta({
       description:
-        "`conversion_recorded` for a payment; for another event of a sale its conversion's status, such as `clawed_back`; else `payment_failed`, `ignored`, `parked` (the event waits for its sale) or `queued` (it is processed later).",
+        "`conversion_recorded` for a payment; for another event of a sale its conversion's status, such as `clawed_back`; else `payment_failed`, `ignored`, `parked` (the event waits for its sale) or `queued` (it is processed later); `GET /v1/evidence/unmatched` has the reasons.",
       examples: ["conversion_recorded"],
     }),
     conversionId: idOf("conv", "The conversion of the event.").nullable(),

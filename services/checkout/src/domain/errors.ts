@@ -32,7 +32,7 @@ export const errors = defineErrors({
   CHECKOUT_REJECTED: [
     "UPSTREAM_REJECTED",
     "Could not create checkout",
-    "Try the same request again: it never makes a second payment link. If it fails again, recommend another offer.",
+    "If `retryable` is true, try the same request again: it never makes a second payment link. Else, or if it fails again, recommend another offer.",
   ],
   USER_DETAILS_TOO_LARGE: [
     "INVALID_INPUT",

@@ -175,6 +175,8 @@ export type Connection = Node & {
   __typename?: 'Connection';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** The newest request of this service at which the processor failed, since the settings were last saved; null if there is none. A later request may have succeeded. */
+  lastFailure?: Maybe<ProcessorFailure>;
   /** The secrets that verify its events now, newest first, without their values. Disabling the connection does not end them. */
   liveSecrets: Array<ConnectionSecret>;
   /** True for live, false for test. An event of the other mode is stored and creates no conversion. */
@@ -677,6 +679,23 @@ export type PaymentMethodStatusFilter = {
   in: Array<PaymentMethodStatus>;
 };
 
+/** A request for a payment link, or about a stored payment method, that a processor refused or did not answer. */
+export type ProcessorFailure = {
+  __typename?: 'ProcessorFailure';
+  at: Scalars['DateTime']['output'];
+  /** The reason in a sentence. */
+  explanation: Scalars['String']['output'];
+  reason: ProcessorFailureReason;
+};
+
+export type ProcessorFailureReason =
+  /** The processor refused the connection's API key or signature. */
+  | 'CREDENTIALS_REFUSED'
+  /** The processor refused the request, for example its currency or amount. */
+  | 'REQUEST_REFUSED'
+  /** The processor gave no valid answer within 3 seconds. */
+  | 'UNAVAILABLE';
+
 /** An attempt to pay for a recommendation with a stored payment method. It proves no payment and no conversion: the processor's event does. */
 export type Purchase = {
   __typename?: 'Purchase';
@@ -1067,6 +1086,8 @@ export type ResolversTypes = {
   PaymentMethodFilter: PaymentMethodFilter;
   PaymentMethodStatus: PaymentMethodStatus;
   PaymentMethodStatusFilter: PaymentMethodStatusFilter;
+  ProcessorFailure: ResolverTypeWrapper<ProcessorFailure>;
+  ProcessorFailureReason: ProcessorFailureReason;
   Purchase: ResolverTypeWrapper<PurchaseRowRow>;
   PurchaseStatus: PurchaseStatus;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1129,6 +1150,7 @@ export type ResolversParentTypes = {
   PaymentMethodEdge: Omit<PaymentMethodEdge, 'node'> & { node: ResolversParentTypes['PaymentMethod'] };
   PaymentMethodFilter: PaymentMethodFilter;
   PaymentMethodStatusFilter: PaymentMethodStatusFilter;
+  ProcessorFailure: ProcessorFailure;
   Purchase: PurchaseRowRow;
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
@@ -1214,6 +1236,7 @@ export type ConnectionResolvers<ContextType = Context, ParentType extends Resolv
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Connection']> | FederationReferenceType, FederationReferenceType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastFailure?: Resolver<Maybe<ResolversTypes['ProcessorFailure']>, ParentType, ContextType>;
   liveSecrets?: Resolver<Array<ResolversTypes['ConnectionSecret']>, ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
@@ -1383,6 +1406,12 @@ export type PaymentMethodEdgeResolvers<ContextType = Context, ParentType extends
   node?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
 };
 
+export type ProcessorFailureResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProcessorFailure'] = ResolversParentTypes['ProcessorFailure']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ProcessorFailureReason'], ParentType, ContextType>;
+};
+
 export type PurchaseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Purchase'] = ResolversParentTypes['Purchase']> = {
   actionUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
@@ -1461,6 +1490,7 @@ export type Resolvers<ContextType = Context> = {
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
   PaymentMethodEdge?: PaymentMethodEdgeResolvers<ContextType>;
+  ProcessorFailure?: ProcessorFailureResolvers<ContextType>;
   Purchase?: PurchaseResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;

@@ -2,13 +2,20 @@ import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { Handoff } from "../domain/handoff.ts";
 import { toMetadata } from "../domain/metadata.ts";
+import { isTemporary } from "../domain/processor-failure.ts";
 import { toLoggedError } from "../processors/logged-error.ts";
-import { ProcessorRefusal, type HandoffIntent, type HostedCheckout } from "../processors/processor.ts";
+import { ProcessorRefusal, reasonOf, type HandoffIntent, type HostedCheckout } from "../processors/processor.ts";
 import type { AskedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
 import { dropIntent, releaseIntent } from "../store/intents.ts";
+import { askConnection } from "./ask-connection.ts";
 import { openConnection } from "./open-connection.ts";
-import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
+
+/** What the agent reads if the processor would refuse the same request again. */
+const FINAL = {
+  hint: "The merchant's payment processor refused the checkout, and would refuse it again: recommend an offer of another merchant.",
+  retryable: false,
+} as const;
 
 /** Asks the processor for the payment link of an intent. Throws CHECKOUT_REJECTED if there is no link within 3 s. */
 export async function askProcessor(
@@ -20,7 +27,7 @@ export async function askProcessor(
   const processor = ctx.processors.get(connection.processor);
   try {
     const open = await openConnection(ctx.secrets, connection);
-    return await withTimeout(PROCESSOR_TIMEOUT_MS, (signal) =>
+    return await askConnection(open, ctx.db, (signal) =>
       processor.createHostedCheckout(toIntent(row, handoff), open, signal),
     );
   } catch (error) {
@@ -31,7 +38,7 @@ export async function askProcessor(
     // Unless the processor refused, a link may exist, so the next attempt uses the same transaction id.
     if (error instanceof ProcessorRefusal) await dropIntent(ctx.db, row.id);
     else await releaseIntent(ctx.db, row);
-    throw errors.CHECKOUT_REJECTED();
+    throw isTemporary(reasonOf(error)) ? errors.CHECKOUT_REJECTED() : errors.CHECKOUT_REJECTED(FINAL);
   }
 }
 

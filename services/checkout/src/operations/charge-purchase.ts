@@ -12,8 +12,8 @@ import type { Resources } from "../resources.ts";
 import { findSealedConnection } from "../store/connections.ts";
 import { findPaymentMethods, findSealedReference, type PaymentMethodRow } from "../store/payment-methods.ts";
 import { getPurchase, releaseAttempt, saveCharge, type PurchaseRow } from "../store/purchases.ts";
+import { askConnection } from "./ask-connection.ts";
 import { openConnection } from "./open-connection.ts";
-import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 
 /** Processors keep an idempotency key for at least 24 hours. After this time a request could make a second payment. */
 const KEY_HOURS = 23;
@@ -69,7 +69,8 @@ async function askProcessor(
   // A request may have made a payment until KEY_HOURS, and a processor's search may find it later than that.
   const isCertain = processor.findLagHours === 0 || ageHours >= KEY_HOURS + processor.findLagHours;
   const find = async () =>
-    (await ask((signal) => processor.findCharge(reference, connection, signal))) ?? (isCertain ? NONE : UNKNOWN);
+    (await askConnection(connection, ctx.db, (signal) => processor.findCharge(reference, connection, signal))) ??
+    (isCertain ? NONE : UNKNOWN);
   if (purchase.status === "open" && ageHours < KEY_HOURS) {
     try {
       return await makeCharge(purchase, { processor, connection }, ctx);
@@ -80,7 +81,7 @@ async function askProcessor(
   }
   const { confirmation } = purchase;
   if (purchase.status === "requires_action" && confirmation !== null && ageHours >= ACTION_HOURS)
-    await ask((signal) => processor.cancelCharge(confirmation, connection, signal));
+    await askConnection(connection, ctx.db, (signal) => processor.cancelCharge(confirmation, connection, signal));
   return find();
 }
 
@@ -94,7 +95,9 @@ async function makeCharge(purchase: PurchaseRow, { processor, connection }: Acco
   const sealed = await findSealedReference(ctx.db, purchase.paymentMethodId);
   if (method === undefined || sealed === null) throw new Error(`the purchase ${purchase.id} has no payment method`);
   const stored = JSON.parse(await ctx.secrets.open(sealed));
-  return ask((signal) => processor.charge(toIntent(purchase, method), stored, connection, signal));
+  return askConnection(connection, ctx.db, (signal) =>
+    processor.charge(toIntent(purchase, method), stored, connection, signal),
+  );
 }
 
 /** Returns the processor of a connection that stores payment methods, and the connection with its settings unsealed. */
@@ -120,8 +123,4 @@ function toIntent(purchase: PurchaseRow, { display }: PaymentMethodRow): ChargeI
     offer: { name: purchase.display.offer, provider: purchase.display.provider },
     returnUrl: display.merchantUrl,
   };
-}
-
-function ask<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  return withTimeout(PROCESSOR_TIMEOUT_MS, work);
 }

@@ -4,13 +4,20 @@ import { newId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideLimits } from "../domain/payment-method.ts";
+import { isTemporary } from "../domain/processor-failure.ts";
 import { SetupFactsDocument } from "../generated/facts.ts";
 import { toLoggedError } from "../processors/logged-error.ts";
-import type { HostedSetup, OpenConnection, SetupIntent, StoredMethods } from "../processors/processor.ts";
+import {
+  reasonOf,
+  type HostedSetup,
+  type OpenConnection,
+  type SetupIntent,
+  type StoredMethods,
+} from "../processors/processor.ts";
 import { findCheckoutConnection } from "../store/connections.ts";
 import { savePaymentMethod, type PaymentMethodRow } from "../store/payment-methods.ts";
+import { askConnection } from "./ask-connection.ts";
 import { openConnection } from "./open-connection.ts";
-import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 
 const TOKEN_BYTES = 32;
 
@@ -82,12 +89,12 @@ async function askForSetup(
   ctx: Context,
 ): Promise<HostedSetup> {
   try {
-    return await withTimeout(PROCESSOR_TIMEOUT_MS, (signal) => processor.createSetup(intent, connection, signal));
+    return await askConnection(connection, ctx.db, (signal) => processor.createSetup(intent, connection, signal));
   } catch (error) {
     ctx.log.warn(
       { err: toLoggedError(error), requestId: ctx.requestId, connectionId: connection.id },
       "the processor made no set-up of a payment method",
     );
-    throw errors.SETUP_REJECTED();
+    throw errors.SETUP_REJECTED({ retryable: isTemporary(reasonOf(error)) ? undefined : false });
   }
 }

@@ -2,9 +2,9 @@ import type { Jobs } from "@aap/subgraph-host/jobs";
 import { toLoggedError } from "../processors/logged-error.ts";
 import { findSealedReference, saveDetached, takePending, takeToDetach } from "../store/payment-methods.ts";
 import { takeUnended } from "../store/purchases.ts";
+import { askConnection } from "./ask-connection.ts";
 import { chargePurchase, openProcessor, type Charging } from "./charge-purchase.ts";
 import { refreshPaymentMethod } from "./refresh-payment-method.ts";
-import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 
 const EVERY_SECONDS = 15;
 
@@ -34,6 +34,6 @@ async function detach(id: string, connectionId: string, charging: Charging): Pro
   const sealed = await findSealedReference(charging.db, id);
   if (sealed === null) return;
   const stored = JSON.parse(await charging.secrets.open(sealed));
-  await withTimeout(PROCESSOR_TIMEOUT_MS, (signal) => processor.detach(stored, connection, signal));
+  await askConnection(connection, charging.db, (signal) => processor.detach(stored, connection, signal));
   await saveDetached(charging.db, id);
 }

@@ -54,7 +54,26 @@ const handoffs = async (recommendationId: string) =>
       recommendationId,
     ])
   ).rows;
+const rejectedForGood = {
+  message: "Could not create checkout",
+  code: "CHECKOUT_REJECTED",
+  kind: "UPSTREAM_REJECTED",
+  hint: expect.stringContaining("recommend an offer of another merchant"),
+  retryable: false,
+};
 const rejected = { message: "Could not create checkout", code: "CHECKOUT_REJECTED", kind: "UPSTREAM_REJECTED" };
+
+const OPERATOR = { kind: "operator", id: "ops", scopes: ["*"] } as const;
+
+/** Reads the last failure of a connection's processor. */
+async function lastFailureOf(id: string) {
+  const { data } = await app.ask(
+    OPERATOR,
+    "query ($id: ID!) { connection(id: $id) { lastFailure { at reason explanation } } }",
+    { id },
+  );
+  return data.connection.lastFailure;
+}
 
 test("the processor gets one signed request with our transaction id, the amount in minor units and the six keys", async () => {
   const scene = await stage();
@@ -137,12 +156,53 @@ test("a processor without a response within 3 s makes no checkout", async () => 
 test("a refusal of the processor ends the transaction, and a retry begins another", async () => {
   const scene = await stage();
   answer = json(402, { error: "account closed" });
-  expect((await app.checkOut(scene)).error).toEqual(rejected);
+  expect((await app.checkOut(scene)).error).toEqual(rejectedForGood);
   answer = accepts;
   const { data } = await app.checkOut(scene);
   const [first, second] = await handoffs(scene.recommendation.id);
   expect([first.state, second.state]).toEqual(["dropped", "awaiting_payment"]);
   expect(second.id).toBe(data.createCheckout.checkout.id);
+});
+
+test.each<[status: number, error: object, reason: string]>([
+  [400, rejectedForGood, "REQUEST_REFUSED"],
+  [401, rejectedForGood, "CREDENTIALS_REFUSED"],
+  [403, rejectedForGood, "CREDENTIALS_REFUSED"],
+  [404, rejectedForGood, "REQUEST_REFUSED"],
+  [408, rejected, "UNAVAILABLE"],
+  [409, rejected, "UNAVAILABLE"],
+  [425, rejected, "UNAVAILABLE"],
+  [429, rejected, "UNAVAILABLE"],
+  [500, rejected, "UNAVAILABLE"],
+])(
+  "a processor that responds with %i fails for good or not, and its connection shows why",
+  async (status, error, reason) => {
+    const scene = await stage();
+    answer = json(status, {});
+    expect((await app.checkOut(scene)).error).toEqual(error);
+    expect(await lastFailureOf(scene.connectionId)).toMatchObject({ reason });
+  },
+);
+
+test("a connection shows its newest failure until its settings are saved, and none before", async () => {
+  const scene = await stage();
+  expect(await lastFailureOf(scene.connectionId)).toBeNull();
+  answer = json(401, { error: "canary-88" });
+  await app.checkOut(scene);
+  expect(await lastFailureOf(scene.connectionId)).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    reason: "CREDENTIALS_REFUSED",
+    explanation: "The processor refused the connection's API key or signature.",
+  });
+  answer = accepts;
+  expect((await app.checkOut(scene)).error).toBeUndefined();
+  expect(await lastFailureOf(scene.connectionId)).toMatchObject({ reason: "CREDENTIALS_REFUSED" });
+  await app.ask(
+    OPERATOR,
+    "mutation ($id: ID!, $settings: JSONObject!) { setConnectionSettings(id: $id, settings: $settings) { isReplay } }",
+    { id: scene.connectionId, settings: { endpoint } },
+  );
+  expect(await lastFailureOf(scene.connectionId)).toBeNull();
 });
 
 test("an intent that the processor has not accepted is not returned as a checkout", async () => {

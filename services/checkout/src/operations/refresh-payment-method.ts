@@ -2,8 +2,8 @@ import { toPaymentMethodStatus } from "../domain/payment-method.ts";
 import type { Resources } from "../resources.ts";
 import { findSealedConnection } from "../store/connections.ts";
 import { saveGranted, type PaymentMethodRow } from "../store/payment-methods.ts";
+import { askConnection } from "./ask-connection.ts";
 import { openConnection } from "./open-connection.ts";
-import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 
 type Needed = Pick<Resources, "db" | "secrets" | "processors">;
 
@@ -19,9 +19,7 @@ export async function refreshPaymentMethod(method: PaymentMethodRow, resources: 
   const processor = processors.get(connection.processor).storedMethods;
   if (processor === undefined) throw new Error(`${connection.processor} does not store payment methods`);
   const open = await openConnection(secrets, connection);
-  const stored = await withTimeout(PROCESSOR_TIMEOUT_MS, (signal) =>
-    processor.findStored(method.setupId, open, signal),
-  );
+  const stored = await askConnection(open, db, (signal) => processor.findStored(method.setupId, open, signal));
   if (stored === null) return false;
   await saveGranted(db, method.id, await secrets.seal(JSON.stringify(stored)));
   return true;

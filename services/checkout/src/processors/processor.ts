@@ -3,6 +3,7 @@ import type { Router } from "express";
 import type { z } from "zod";
 import type { AttributionMetadata } from "../domain/metadata.ts";
 import type { NormalisedEvent } from "../domain/payment-event.ts";
+import { reasonOfStatus, type ProcessorFailureReason } from "../domain/processor-failure.ts";
 
 /** A handoff for which a processor is asked to make a payment link. */
 export interface HandoffIntent {
@@ -129,4 +130,20 @@ export interface Processor {
 /** The error for a processor's response that it makes no link. The transaction ends, and a retry begins a new one. */
 export class ProcessorRefusal extends Error {
   override name = "ProcessorRefusal";
+  readonly reason: ProcessorFailureReason;
+  /** By default the processor refused the request itself. */
+  constructor(
+    message: string,
+    { reason = "REQUEST_REFUSED", ...options }: ErrorOptions & { reason?: ProcessorFailureReason } = {},
+  ) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** Returns why a processor failed: by a refusal's reason, else by the HTTP status that its client put in the error. */
+export function reasonOf(error: unknown): ProcessorFailureReason {
+  if (error instanceof ProcessorRefusal) return error.reason;
+  const status: unknown = error instanceof Error ? Reflect.get(error, "statusCode") : null;
+  return reasonOfStatus(typeof status === "number" ? status : null);
 }

@@ -3,6 +3,7 @@ import { newId } from "@aap/kernel/ids";
 import { inOrderOf } from "@aap/subgraph-host/sharing";
 import { raw, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
+import type { ProcessorFailureReason } from "../domain/processor-failure.ts";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
 
@@ -14,6 +15,9 @@ export interface ConnectionRow {
   livemode: boolean;
   createdAt: Date;
   disabledAt: Date | null;
+  /** When and why its processor last failed since the settings were saved; both are null if it did not. */
+  failedAt: Date | null;
+  failure: ProcessorFailureReason | null;
 }
 
 /** A connection with its settings and secrets, still sealed. */
@@ -28,7 +32,8 @@ export interface SealedConnection extends ConnectionRow {
 }
 
 const COLUMNS = raw(
-  `id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt"`,
+  `id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt",
+    failed_at AS "failedAt", failure`,
 );
 
 /** The columns of `connection` with its settings and secrets, and the times of reading. */
@@ -147,10 +152,16 @@ export async function saveConnection(db: Statements, connection: NewConnection):
   return row;
 }
 
-/** Replaces the sealed settings of an active connection; returns null if no active connection has this id. */
+/** Saves that the processor of a connection failed now. */
+export async function saveFailure(db: Statements, id: string, failure: ProcessorFailureReason): Promise<void> {
+  await db.query(sql`UPDATE connection SET failed_at = clock.now(), failure = ${failure} WHERE id = ${id}`);
+}
+
+/** Replaces the sealed settings of an active connection, and forgets the failure with the former ones; returns null if no active connection has this id. */
 export async function saveSettings(db: Statements, id: string, sealedSettings: string): Promise<ConnectionRow | null> {
   const [row] = await db.query<ConnectionRow>(sql`
-    UPDATE connection SET sealed_settings = ${sealedSettings} WHERE id = ${id} AND disabled_at IS NULL RETURNING ${COLUMNS}`);
+    UPDATE connection SET sealed_settings = ${sealedSettings}, failed_at = NULL, failure = NULL
+    WHERE id = ${id} AND disabled_at IS NULL RETURNING ${COLUMNS}`);
   return row ?? null;
 }
 

@@ -3122,7 +3122,7 @@ export interface components {
         EventReceipt: {
             received: boolean;
             /**
-             * @description `conversion_recorded` for a payment; for another event of a sale its conversion's status, such as `clawed_back`; else `payment_failed`, `ignored`, `parked` (the event waits for its sale) or `queued` (it is processed later).
+             * @description `conversion_recorded` for a payment; for another event of a sale its conversion's status, such as `clawed_back`; else `payment_failed`, `ignored`, `parked` (the event waits for its sale) or `queued` (it is processed later); `GET /v1/evidence/unmatched` has the reasons.
              * @example conversion_recorded
              */
             status: string;
@@ -4326,6 +4326,18 @@ export interface components {
                 createdAt: string;
                 endsAt: string | null;
             }[];
+            /** @description The newest request of this service, such as one for a payment link, that the processor refused or did not answer since the settings were last saved; null if there is none. A later request may have succeeded. */
+            lastFailure: {
+                /**
+                 * Format: date-time
+                 * @description When the processor failed.
+                 * @example 2026-11-22T12:00:00.000Z
+                 */
+                at: string;
+                reason: components["schemas"]["ProcessorFailureReason"];
+                /** @description The reason in a sentence. */
+                explanation: string;
+            } | null;
             /**
              * Format: date-time
              * @description When the connection was created.
@@ -4340,6 +4352,13 @@ export interface components {
          * @enum {string}
          */
         ConnectionStatus: "active" | "disabled";
+        /**
+         * @description - `credentials_refused`: The processor refused the connection's API key or signature.
+         *     - `request_refused`: The processor refused the request, for example its currency or amount.
+         *     - `unavailable`: The processor gave no valid answer within 3 seconds.
+         * @enum {string}
+         */
+        ProcessorFailureReason: "credentials_refused" | "request_refused" | "unavailable";
         Connection: {
             /**
              * @description The connection.
@@ -4374,6 +4393,18 @@ export interface components {
                 createdAt: string;
                 endsAt: string | null;
             }[];
+            /** @description The newest request of this service, such as one for a payment link, that the processor refused or did not answer since the settings were last saved; null if there is none. A later request may have succeeded. */
+            lastFailure: {
+                /**
+                 * Format: date-time
+                 * @description When the processor failed.
+                 * @example 2026-11-22T12:00:00.000Z
+                 */
+                at: string;
+                reason: components["schemas"]["ProcessorFailureReason"];
+                /** @description The reason in a sentence. */
+                explanation: string;
+            } | null;
             /**
              * Format: date-time
              * @description When the connection was created.
@@ -4682,7 +4713,7 @@ export interface components {
         "Request-Id": string;
         /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
         "Idempotent-Replayed": string;
-        /** @description `Bearer`. */
+        /** @description The scheme of the credentials that are missing or not valid: `Bearer` for an API key, `Webhook-Signature` for the signature of a processor's event. */
         "WWW-Authenticate": string;
         /** @description Seconds to wait before the request is sent again. */
         "Retry-After": string;

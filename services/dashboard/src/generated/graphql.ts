@@ -572,6 +572,16 @@ export const PayoutStepInput = {
 } as const;
 
 export type PayoutStepInput = typeof PayoutStepInput[keyof typeof PayoutStepInput];
+export const ProcessorFailureReason = {
+  /** The processor refused the connection's API key or signature. */
+  CredentialsRefused: 'CREDENTIALS_REFUSED',
+  /** The processor refused the request, for example its currency or amount. */
+  RequestRefused: 'REQUEST_REFUSED',
+  /** The processor gave no valid answer within 3 seconds. */
+  Unavailable: 'UNAVAILABLE'
+} as const;
+
+export type ProcessorFailureReason = typeof ProcessorFailureReason[keyof typeof ProcessorFailureReason];
 /** One event, or a range of them: after one event, up to another one or to now. */
 export type RedeliveryInput = {
   after?: string | null | undefined;
@@ -771,7 +781,7 @@ export type MerchantConnectionsQueryVariables = Exact<{
 }>;
 
 
-export type MerchantConnectionsQuery = { merchant: { id: string, connections: Array<{ id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } }> } | null };
+export type MerchantConnectionsQuery = { merchant: { id: string, connections: Array<{ id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, lastFailure: { at: string, reason: ProcessorFailureReason, explanation: string } | null, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } }> } | null };
 
 export type AllConnectionsQueryVariables = Exact<{
   first: number;
@@ -779,9 +789,9 @@ export type AllConnectionsQueryVariables = Exact<{
 }>;
 
 
-export type AllConnectionsQuery = { merchants: { edges: Array<{ node: { id: string, name: string, connections: Array<{ id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AllConnectionsQuery = { merchants: { edges: Array<{ node: { id: string, name: string, connections: Array<{ id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, lastFailure: { at: string, reason: ProcessorFailureReason, explanation: string } | null, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type ConnectionRowFragment = { id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } };
+export type ConnectionRowFragment = { id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, lastFailure: { at: string, reason: ProcessorFailureReason, explanation: string } | null, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } };
 
 export type RotateConnectionSecretMutationVariables = Exact<{
   id: string;
@@ -1354,6 +1364,11 @@ export const ConnectionRowFragmentDoc = new TypedDocumentString(`
     events
     waiting
     failed
+  }
+  lastFailure {
+    at
+    reason
+    explanation
   }
   liveSecrets {
     id
@@ -1936,6 +1951,11 @@ export const MerchantConnectionsDocument = new TypedDocumentString(`
     waiting
     failed
   }
+  lastFailure {
+    at
+    reason
+    explanation
+  }
   liveSecrets {
     id
     createdAt
@@ -1945,7 +1965,7 @@ export const MerchantConnectionsDocument = new TypedDocumentString(`
     id
     name
   }
-}`, {"hash":"sha256:247fc5a901cb65355fde9b22aee8f5acda249d188c896f514bb0494a5880d8a9"}) as unknown as TypedDocumentString<MerchantConnectionsQuery, MerchantConnectionsQueryVariables>;
+}`, {"hash":"sha256:74779492cc870d269a30568d7925b8b01dce6f6a110e6d2eb25db0ba7aaeb811"}) as unknown as TypedDocumentString<MerchantConnectionsQuery, MerchantConnectionsQueryVariables>;
 export const AllConnectionsDocument = new TypedDocumentString(`
     query AllConnections($first: Int!, $after: String) {
   merchants(first: $first, after: $after) {
@@ -1977,6 +1997,11 @@ export const AllConnectionsDocument = new TypedDocumentString(`
     waiting
     failed
   }
+  lastFailure {
+    at
+    reason
+    explanation
+  }
   liveSecrets {
     id
     createdAt
@@ -1986,7 +2011,7 @@ export const AllConnectionsDocument = new TypedDocumentString(`
     id
     name
   }
-}`, {"hash":"sha256:066e6a5017f91bedbb2bbaf6a8306f86dac89e55ad966dc945e1ab06473096d6"}) as unknown as TypedDocumentString<AllConnectionsQuery, AllConnectionsQueryVariables>;
+}`, {"hash":"sha256:9e0965bc67ae0735d9c6c00518d60e7e9055bce23d4a3df3ba5470634732e3d3"}) as unknown as TypedDocumentString<AllConnectionsQuery, AllConnectionsQueryVariables>;
 export const RotateConnectionSecretDocument = new TypedDocumentString(`
     mutation RotateConnectionSecret($id: ID!, $overlapSeconds: Int!, $webhookSecrets: [String!], $idempotencyKey: String!) {
   rotateConnectionSecret(

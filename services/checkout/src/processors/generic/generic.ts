@@ -3,6 +3,7 @@ import { endpointSchema } from "@aap/subgraph-host/endpoint-url";
 import { lookupPublic } from "@aap/subgraph-host/public-address";
 import { Agent, fetch, Response } from "undici";
 import { z } from "zod";
+import { reasonOfStatus } from "../../domain/processor-failure.ts";
 import { ProcessorRefusal, type Processor } from "../processor.ts";
 import { SIMULATED_ENDPOINT, type SimulatedApi, type Simulator } from "../simulator.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
@@ -58,7 +59,9 @@ export function createGeneric({
           : // A redirect would carry the signed request to a host that the merchant did not register.
             await fetch(endpoint, { method: "POST", redirect: "error", dispatcher, headers, body, signal });
       if (response.status >= 400 && response.status < 500)
-        throw new ProcessorRefusal(`the endpoint returned ${response.status}`);
+        throw new ProcessorRefusal(`the endpoint returned ${response.status}`, {
+          reason: reasonOfStatus(response.status),
+        });
       if (!response.ok) throw new Error(`the endpoint returned ${response.status}`);
       return { ...answerSchema.parse(JSON.parse(await readBounded(response))), expiresAt: null };
     },

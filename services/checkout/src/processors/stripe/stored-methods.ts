@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { z } from "zod";
 import {
   ProcessorRefusal,
+  reasonOf,
   type Charge,
   type ChargeIntent,
   type OpenConnection,
@@ -67,7 +68,7 @@ export function createStoredMethods(open: (connection: OpenConnection) => Stripe
       } catch (error) {
         if (error instanceof loadStripe().errors.StripeCardError)
           return chargeOfCardError(error, intent, stored, account);
-        throw isRefusal(error) ? new ProcessorRefusal(error.message, { cause: error }) : error;
+        throw isRefusal(error) ? new ProcessorRefusal(error.message, { cause: error, reason: reasonOf(error) }) : error;
       }
     },
 

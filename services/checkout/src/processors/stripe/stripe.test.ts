@@ -143,21 +143,25 @@ describe("over HTTP", () => {
   });
 
   test.each([
-    ["refuses the request", 400, "invalid_request_error", "dropped"],
-    ["refuses the key", 401, "invalid_request_error", "dropped"],
-    ["refuses the card", 402, "card_error", "dropped"],
-    ["forbids it", 403, "invalid_request_error", "dropped"],
-    ["has another request under the key", 400, "idempotency_error", "dropped"],
-    ["is busy with the same request", 409, "idempotency_error", "creating"],
-    ["fails", 500, "api_error", "creating"],
-    ["limits the rate", 429, "rate_limit_error", "creating"],
-  ])("if Stripe %s, no checkout is made", async (_, status, type, state) => {
+    ["refuses the request", 400, "invalid_request_error", "dropped", "REQUEST_REFUSED"],
+    ["refuses the key", 401, "invalid_request_error", "dropped", "CREDENTIALS_REFUSED"],
+    ["refuses the card", 402, "card_error", "dropped", "REQUEST_REFUSED"],
+    ["forbids it", 403, "invalid_request_error", "dropped", "CREDENTIALS_REFUSED"],
+    // A retry has another idempotency key.
+    ["has another request under the key", 400, "idempotency_error", "dropped", "UNAVAILABLE"],
+    ["is busy with the same request", 409, "idempotency_error", "creating", "UNAVAILABLE"],
+    ["fails", 500, "api_error", "creating", "UNAVAILABLE"],
+    ["limits the rate", 429, "rate_limit_error", "creating", "UNAVAILABLE"],
+  ])("if Stripe %s, no checkout is made, and the connection shows why", async (_, status, type, state, reason) => {
     const scene = await stage();
     answer = json(status, { error: { type, message: "no" } });
-    expect((await app.checkOut(scene)).error).toMatchObject({
-      message: "Could not create checkout",
-      kind: "UPSTREAM_REJECTED",
+    const { error } = await app.checkOut(scene);
+    expect(error).toMatchObject({ message: "Could not create checkout", kind: "UPSTREAM_REJECTED" });
+    expect("retryable" in (error ?? {})).toBe(reason !== "UNAVAILABLE");
+    const shown = await app.ask(OPERATOR, "query ($id: ID!) { connection(id: $id) { lastFailure { reason } } }", {
+      id: scene.connectionId,
     });
+    expect(shown.data.connection.lastFailure).toEqual({ reason });
     expect(asked).toHaveLength(1);
     const { rows } = await app.owner.query("SELECT state FROM checkout.handoff WHERE recommendation_id = $1", [
       scene.recommendation.id,

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import { ProcessorRefusal, type HandoffIntent, type OpenConnection, type Processor } from "../processor.ts";
+import { ProcessorRefusal, reasonOf, type HandoffIntent, type OpenConnection, type Processor } from "../processor.ts";
 import { SIMULATED_STRIPE_KEY, type SimulatedApi, type Simulator } from "../simulator.ts";
 import { toStripeAmount } from "./amounts.ts";
 import { toPaymentEvent } from "./payment-event.ts";
@@ -35,6 +35,13 @@ function isFinal(error: unknown): error is Stripe.errors.StripeError {
   const { errors } = loadStripe();
   if (!(error instanceof errors.StripeError) || error.statusCode === IN_PROGRESS) return false;
   return REFUSALS.some((name) => error instanceof errors[name]) || error.headers?.["idempotent-replayed"] === "true";
+}
+
+/** With a new transaction id, which is another idempotency key, a retry after an idempotency error may succeed. */
+function toRefusal(error: Stripe.errors.StripeError): ProcessorRefusal {
+  const { StripeIdempotencyError } = loadStripe().errors;
+  const reason = error instanceof StripeIdempotencyError ? "UNAVAILABLE" : reasonOf(error);
+  return new ProcessorRefusal(error.message, { cause: error, reason });
 }
 
 /** One attempt within the 3 s of a checkout; the agent retries with the same idempotency key. */
@@ -91,7 +98,7 @@ export function createStripe({
         const { id, url, expires_at } = answerSchema.parse(session);
         return { paymentId: id, checkoutUrl: url, expiresAt: expires_at == null ? null : new Date(expires_at * 1_000) };
       } catch (error) {
-        throw isFinal(error) ? new ProcessorRefusal(error.message, { cause: error }) : error;
+        throw isFinal(error) ? toRefusal(error) : error;
       }
     },
   };

@@ -56,6 +56,10 @@ function columnsFor(
       cell: ({ health }) => <Failures of={health} />,
       text: ({ health }) => String(health.failed),
     },
+    textColumn("failure", "Last failed request", ({ lastFailure }) => lastFailure?.explanation ?? null, {
+      isSecondary: true,
+    }),
+    timeColumn("failedAt", "Request failed", ({ lastFailure }) => lastFailure?.at ?? null, { isSecondary: true }),
     timeColumn("last", "Last event", ({ health }) => health.lastEventAt, { isSecondary: true }),
     {
       id: "address",

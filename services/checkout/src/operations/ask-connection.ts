@@ -1,0 +1,29 @@
+import { reasonOf, type OpenConnection } from "../processors/processor.ts";
+import { saveFailure } from "../store/connections.ts";
+import type { Database } from "../store/database.ts";
+
+/** The time that a processor has to respond. The timeout of a subgraph at the gateway is 5 s. */
+const PROCESSOR_TIMEOUT_MS = 3_000;
+
+/** Asks the processor of a connection. A failure, also the lack of an answer within 3 s, is saved as the connection's last one, and thrown. */
+export async function askConnection<Result>(
+  { id }: Pick<OpenConnection, "id">,
+  db: Database,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withTimeout(PROCESSOR_TIMEOUT_MS, work);
+  } catch (error) {
+    await saveFailure(db, id, reasonOf(error));
+    throw error;
+  }
+}
+
+/** Rejects after `ms` milliseconds, even if the work ignores the signal. */
+function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(ms);
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
+  );
+  return Promise.race([work(signal), late]);
+}

@@ -5,7 +5,7 @@ import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { invoicesOf, requestPayout, setTaxProfile, takeInvoiceStep } from "../support/payouts.ts";
 import { withoutChange } from "../support/refusals.ts";
-import { closeRun, eligible, paidNow } from "../support/settlement-run.ts";
+import { closeRun, eligible, paidNow, readRun } from "../support/settlement-run.ts";
 import { succeeded } from "../support/succeeded.ts";
 
 const app = useApplication();
@@ -21,7 +21,8 @@ const PAYOUT = `builder { id } carriedIn ${AMOUNT} earned ${AMOUNT} paid ${AMOUN
 const INVOICE = `merchant { id } carriedIn ${AMOUNT} total ${AMOUNT} due ${AMOUNT} carriedOut ${AMOUNT} ${TAX}`;
 const TOTALS = `totals { lines commission ${AMOUNT} networkFee ${AMOUNT} builderPayout ${AMOUNT} held ${AMOUNT} }`;
 const PREVIEW = `query P($cutOff: DateTime) { settlementPreview(cutOff: $cutOff) {
-  cutOff livemode payouts { ${PAYOUT} } invoices { ${INVOICE} } ${TOTALS} paid ${AMOUNT} invoiced ${AMOUNT} setAside { conversionId reason } } }`;
+  cutOff livemode payouts { ${PAYOUT} } invoices { ${INVOICE} } ${TOTALS} paid ${AMOUNT} invoiced ${AMOUNT} setAside { conversionId reason }
+  further { cutOff ${TOTALS} setAside { conversionId reason } } } }`;
 const CLOSED = `query R($id: ID!) { settlementRun(id: $id) {
   livemode payouts(first: 100) { edges { node { ${PAYOUT} } } } invoices { ${INVOICE} } ${TOTALS} setAside { conversionId reason } } }`;
 
@@ -47,7 +48,8 @@ test("a run pays, invoices and books what its preview said, to the minor unit", 
   await requestPayout(app, app.holderOf(app.builder));
   await app.processorOf(first.offer.merchantId).refundSucceeded(first);
   await eligible(app, LARK, LARK, { merchant: "Kumo Mobile" }, { ...LARK, agent: app.anonymousAgent });
-  const { paid, invoiced, cutOff, ...previewed } = await preview();
+  const { paid, invoiced, cutOff, further, ...previewed } = await preview();
+  expect(further).toBeNull();
   const closed = await close();
   expect(closed).toEqual(previewed);
   expect(closed.totals).toHaveLength(2);
@@ -82,6 +84,39 @@ test("an open run decides the cut-off of a preview", async () => {
   );
   expect(await preview()).toMatchObject({ cutOff: cutOff.toISOString(), totals: [] });
   await closeRun(app);
+});
+
+test("a preview shows the run that is closed first and the lines of the one after it, as the closing books them", async () => {
+  const [first] = await eligible(app, LARK, LARK);
+  const cutOff = await app.clock.now();
+  await app.sql(
+    "INSERT INTO settlement.settlement_run (id, livemode, status, cut_off) VALUES ('run_first', false, 'DRAFT', $1)",
+    [cutOff],
+  );
+  await eligible(app, LARK, LARK, LARK);
+  const { cutOff: shown, totals, further } = await preview();
+  expect(shown).toBe(cutOff.toISOString());
+  expect(totals).toMatchObject([{ lines: 2, commission: pounds(2 * 800) }]);
+  expect(further).toMatchObject({ totals: [{ lines: 3, commission: pounds(3 * 800) }], setAside: [] });
+  expect(Date.parse(further.cutOff)).toBeGreaterThan(cutOff.getTime());
+  const closed = await closeRun(app);
+  expect(closed.id).not.toBe("run_first");
+  expect(closed.lines).toHaveLength(3);
+  const firstRun = await readRun(app.operator, "run_first");
+  expect(firstRun?.lines.map(({ conversionId }) => conversionId)).toContain(first.conversionId);
+  expect(firstRun?.lines).toHaveLength(2);
+  expect(await preview()).toMatchObject({ totals: [], further: null });
+});
+
+test("a preview has no further run if the open run settles all", async () => {
+  await eligible(app, LARK);
+  const cutOff = await app.clock.now();
+  await app.sql(
+    "INSERT INTO settlement.settlement_run (id, livemode, status, cut_off) VALUES ('run_all', false, 'DRAFT', $1)",
+    [cutOff],
+  );
+  expect(await preview()).toMatchObject({ totals: [{ lines: 1 }], further: null });
+  expect((await closeRun(app)).id).toBe("run_all");
 });
 
 test("a preview names the conversions that the run will set aside", async () => {
@@ -130,7 +165,7 @@ test("a run with approved corrections pays and invoices what its preview said; p
   await propose(app, { kind: "GRANT", partyId: builderId, amount: "100.00" });
   const { id } = await propose(app, { kind: "GRANT", partyId: merchantId, amount: "2.00" });
   await decideCorrection(app, "rejectCorrection", id);
-  const { paid: _, invoiced: __, cutOff: ___, ...previewed } = await preview();
+  const { paid: _, invoiced: __, cutOff: ___, further: ____, ...previewed } = await preview();
   expect(await close()).toEqual(previewed);
   const earned = before.payouts.find(ofBuilder).earned.amountMinor;
   expect(previewed.payouts.find(ofBuilder).earned).toEqual(pounds(earned + 3_000));

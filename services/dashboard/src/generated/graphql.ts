@@ -1075,7 +1075,7 @@ export type LoadOffersMutation = { loadOffers: { created: number, updated: numbe
 export type RunPreviewQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RunPreviewQuery = { settlementPreview: { livemode: boolean, cutOff: string, paid: Array<{ decimal: string, currency: string }>, invoiced: Array<{ decimal: string, currency: string }>, totals: Array<{ lines: number, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } }>, payouts: Array<{ builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string }, withheld: { decimal: string, currency: string } }>, invoices: Array<{ merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } }>, setAside: Array<{ conversionId: string, reason: SetAsideReason }> } };
+export type RunPreviewQuery = { settlementPreview: { livemode: boolean, cutOff: string, paid: Array<{ decimal: string, currency: string }>, invoiced: Array<{ decimal: string, currency: string }>, totals: Array<{ lines: number, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } }>, payouts: Array<{ builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string }, withheld: { decimal: string, currency: string } }>, invoices: Array<{ merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } }>, setAside: Array<{ conversionId: string, reason: SetAsideReason }>, further: { cutOff: string, totals: Array<{ lines: number }> } | null } };
 
 export type RunsQueryVariables = Exact<{
   first: number;
@@ -2972,12 +2972,18 @@ export const RunPreviewDocument = new TypedDocumentString(`
       conversionId
       reason
     }
+    further {
+      cutOff
+      totals {
+        lines
+      }
+    }
   }
 }
     fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:0eb5c7304e47796727b874151a303d6576f4a7644168945bf3403603a3e74808"}) as unknown as TypedDocumentString<RunPreviewQuery, RunPreviewQueryVariables>;
+}`, {"hash":"sha256:90fce620357a1589e66ef4d34b65cafcc74812acff43d7361688b1716441884b"}) as unknown as TypedDocumentString<RunPreviewQuery, RunPreviewQueryVariables>;
 export const RunsDocument = new TypedDocumentString(`
     query Runs($first: Int!, $after: String) {
   settlementRuns(first: $first, after: $after) {

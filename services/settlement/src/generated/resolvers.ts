@@ -822,6 +822,20 @@ export type EvidenceVariant = {
   sha256: Scalars['String']['output'];
 };
 
+/**
+ * What the second run of a closing would book. Its payouts and invoices carry over what the first one leaves: close that one with its cut-off
+ * and preview again to see them.
+ */
+export type FurtherRun = {
+  __typename?: 'FurtherRun';
+  /** The cut-off that was asked for, by default now. */
+  cutOff: Scalars['DateTime']['output'];
+  /** The conversions that it would leave out because of a fault. */
+  setAside: Array<SetAsideConversion>;
+  /** The sums of its lines in each currency. */
+  totals: Array<SettlementTotals>;
+};
+
 export type HandoffStatus =
   | 'AWAITING_PAYMENT'
   | 'CANCELLED'
@@ -1811,8 +1825,8 @@ export type Query = {
   /** How the runs of a mode are made. `livemode` defaults to true in production and to false elsewhere. */
   settlementPolicy: SettlementPolicy;
   /**
-   * What `closeSettlementRun` with the same arguments would book, pay and invoice now; of an open run, which it closes first, what that run
-   * would. It changes nothing. It computes all lines, so it takes about as long as drafting the run. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
+   * What `closeSettlementRun` with the same arguments would book, pay and invoice now. If it closes an open run first, that run is
+   * shown, and the next one in `further`. It changes nothing. It computes all lines, so it takes about as long as drafting the run. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
    */
   settlementPreview: SettlementPreview;
   /** A settlement run by id; null if there is none, or if the caller may not read it. Builders and merchants read the closed runs with lines for them. */
@@ -2405,6 +2419,8 @@ export type SettlementPreview = {
   __typename?: 'SettlementPreview';
   /** The cut-off of the open run of the mode, if there is one; else the one that was asked for, by default now. */
   cutOff: Scalars['DateTime']['output'];
+  /** The run that the closing opens next if an open run with an earlier cut-off leaves conversions to settle; else null, and the closing ends with the run shown. */
+  further?: Maybe<FurtherRun>;
   /** The sum of `invoices.due` in each currency. */
   invoiced: Array<Money>;
   /** The invoice of each merchant that would have lines or owe a voided amount, in each currency. */
@@ -3041,6 +3057,7 @@ export type ResolversTypes = {
   EvidenceStatus: EvidenceStatus;
   EvidenceStatusFilter: EvidenceStatusFilter;
   EvidenceVariant: ResolverTypeWrapper<EvidenceVariantRow>;
+  FurtherRun: ResolverTypeWrapper<Omit<FurtherRun, 'setAside' | 'totals'> & { setAside: Array<ResolversTypes['SetAsideConversion']>, totals: Array<ResolversTypes['SettlementTotals']> }>;
   HandoffStatus: HandoffStatus;
   ImportedBankAnswer: ResolverTypeWrapper<ImportedBankAnswer>;
   InvoiceFilter: InvoiceFilter;
@@ -3233,6 +3250,7 @@ export type ResolversParentTypes = {
   EvidenceReport: ExplainedRow;
   EvidenceStatusFilter: EvidenceStatusFilter;
   EvidenceVariant: EvidenceVariantRow;
+  FurtherRun: Omit<FurtherRun, 'setAside' | 'totals'> & { setAside: Array<ResolversParentTypes['SetAsideConversion']>, totals: Array<ResolversParentTypes['SettlementTotals']> };
   ImportedBankAnswer: ImportedBankAnswer;
   InvoiceFilter: InvoiceFilter;
   InvoiceOrder: InvoiceOrder;
@@ -3654,6 +3672,12 @@ export type EvidenceVariantResolvers<ContextType = Context, ParentType extends R
   body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FurtherRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FurtherRun'] = ResolversParentTypes['FurtherRun']> = {
+  cutOff?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  setAside?: Resolver<Array<ResolversTypes['SetAsideConversion']>, ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['SettlementTotals']>, ParentType, ContextType>;
 };
 
 export type ImportedBankAnswerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ImportedBankAnswer'] = ResolversParentTypes['ImportedBankAnswer']> = {
@@ -4087,6 +4111,7 @@ export type SettlementPolicyResolvers<ContextType = Context, ParentType extends 
 
 export type SettlementPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPreview'] = ResolversParentTypes['SettlementPreview']> = {
   cutOff?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  further?: Resolver<Maybe<ResolversTypes['FurtherRun']>, ParentType, ContextType>;
   invoiced?: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
   invoices?: Resolver<Array<ResolversTypes['PreviewedInvoice']>, ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4284,6 +4309,7 @@ export type Resolvers<ContextType = Context> = {
   EvidencePiece?: EvidencePieceResolvers<ContextType>;
   EvidenceReport?: EvidenceReportResolvers<ContextType>;
   EvidenceVariant?: EvidenceVariantResolvers<ContextType>;
+  FurtherRun?: FurtherRunResolvers<ContextType>;
   ImportedBankAnswer?: ImportedBankAnswerResolvers<ContextType>;
   InvoiceStep?: InvoiceStepResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;

@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { moneyColumn, textColumn } from "../../components/columns.tsx";
 import { Facts, Heading, Panel } from "../../components/panel.tsx";
 import { Empty, Failed, Loading } from "../../components/states.tsx";
@@ -38,7 +39,7 @@ export function RunPreview() {
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           Compute again
         </Button>
-        {preview.totals.length > 0 && <CloseRun cutOff={preview.cutOff} />}
+        {(preview.totals.length > 0 || preview.further) && <CloseRun cutOff={preview.cutOff} />}
       </Heading>
       <Stack gap="md">
         <Panel title="The run">
@@ -46,10 +47,11 @@ export function RunPreview() {
             of={[
               ["Mode", preview.livemode ? "Live" : "Test"],
               ["Cut-off", <Time key="c" at={preview.cutOff} />],
-              ["Lines", preview.totals.map(({ lines }) => lines).reduce((sum, lines) => sum + lines, 0)],
+              ["Lines", countLines(preview.totals)],
               ["Pays", amountsText(preview.paid)],
               ["Invoices", amountsText(preview.invoiced)],
               ...toSetAsideFacts(preview.setAside),
+              ...toFurtherFacts(preview.further),
             ]}
           />
         </Panel>
@@ -87,6 +89,23 @@ export function RunPreview() {
       </Stack>
     </>
   );
+}
+
+function countLines(totals: readonly { lines: number }[]): number {
+  return totals.reduce((sum, { lines }) => sum + lines, 0);
+}
+
+/** What is left for another run, if the run shown is an open one with an earlier cut-off. */
+function toFurtherFacts(further: Previewed["further"]): [name: string, value: ReactNode][] {
+  if (!further) return [];
+  return [
+    [
+      "Left for the next run",
+      <>
+        {countLines(further.totals)} lines until <Time at={further.cutOff} />
+      </>,
+    ],
+  ];
 }
 
 /** Adds to each row the id that a table needs: its currency and its party. */

@@ -143,6 +143,32 @@ test("without the policy a run pays what was withheld and withholds nothing", as
   expect(payoutOf(app, await closeRun(app))).toMatchObject({ earned: 640, withheld: 640, carriedOut: 640 });
 });
 
+test("a merchant's credit counts once: it pays the share of the next sale that it covers, not that of an open invoice", async () => {
+  const scenes = await eligible(app, LARK, LARK, LARK);
+  const paid = await invoiceOf(await closeRun(app));
+  await takeInvoiceStep(app, paid.id, "PAID");
+  await eligible(app, LARK);
+  const open = await closeRun(app);
+  expect(payoutOf(app, open)).toMatchObject({ carriedIn: 1_920, earned: 640, paid: 0, withheld: 640 });
+  await app.processorOf(scenes[0].offer.merchantId).refundSucceeded(scenes[0]);
+  const credited = await closeRun(app);
+  expect(await invoiceOf(credited)).toMatchObject({ due: { amountMinor: 0 }, carriedOut: { amountMinor: -800 } });
+  // The credit is as high as the open invoice, which withholds its share all the same.
+  expect(payoutOf(app, credited)).toMatchObject({ carriedIn: 2_560, earned: -640, paid: 0, withheld: 640 });
+  await eligible(app, LARK);
+  const covered = await closeRun(app);
+  expect(await invoiceOf(covered)).toMatchObject({ due: { amountMinor: 0 }, carriedOut: { amountMinor: 0 } });
+  // If the credit had released the open invoice's share too, one payment of 8.00 would have paid two shares.
+  expect(payoutOf(app, covered)).toMatchObject({ carriedIn: 1_920, earned: 640, paid: 0, withheld: 640 });
+  await takeInvoiceStep(app, (await invoiceOf(open)).id, "PAID");
+  expect(payoutOf(app, await closeRun(app))).toMatchObject({
+    carriedIn: 2_560,
+    paid: 2_560,
+    carriedOut: 0,
+    withheld: 0,
+  });
+});
+
 test("live and test sales have separate policies, without payWhenPaid by default", async () => {
   const document = "query P($livemode: Boolean) { settlementPolicy(livemode: $livemode) { livemode payWhenPaid } }";
   const read = async (livemode?: boolean) =>

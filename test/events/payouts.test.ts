@@ -10,7 +10,7 @@ import {
   type ReadPayout,
 } from "../support/payouts.ts";
 import { withoutChange } from "../support/refusals.ts";
-import { closeRun, eligible } from "../support/settlement-run.ts";
+import { closeRun, eligible, payoutOf } from "../support/settlement-run.ts";
 
 const app = useApplication();
 /** A sale of 8.00 with a commission of 8.00: a fee of 1.60 and a payout of 6.40. Four of them reach the minimum of 25.00. */
@@ -105,6 +105,38 @@ test("a payout that failed can be sent again", async () => {
     ["FAILED", "SENT"],
     ["SENT", "PAID"],
   ]);
+});
+
+test("a debt after a reversed payout does not lower it: the builder is owed both sums, and later earnings pay the debt", async () => {
+  const payableOf = async () => {
+    const { data } = (await app.builder.query("{ balances { currency payable { amountMinor } } }")).body;
+    return data.balances.find(({ currency }: { currency: string }) => currency === "GBP").payable.amountMinor as number;
+  };
+  const scenes = await eligible(app, ...FOUR);
+  const first = payoutOf(app, await closeRun(app));
+  const { id, paid } = (await payoutsOf(app, "PENDING"))[0] ?? { id: "", paid: { amountMinor: 0 } };
+  expect(paid.amountMinor).toBe(first.paid);
+  await takePayoutStep(app, id, "SENT");
+  await takePayoutStep(app, id, "PAID");
+  const settled = await payableOf();
+  await takePayoutStep(app, id, "REVERSED", { note: "The account is closed." });
+  expect(await payableOf()).toBe(settled + first.paid);
+  const [refunded] = scenes;
+  if (refunded === undefined) throw new Error("there is no sale");
+  await app.processorOf(refunded.offer.merchantId).refundSucceeded(refunded);
+  expect(payoutOf(app, await closeRun(app))).toMatchObject({ carriedIn: 0, earned: -640, paid: 0, carriedOut: -640 });
+  expect(await payableOf()).toBe(settled + first.paid - 640);
+  await takePayoutStep(app, id, "SENT");
+  const again = await takePayoutStep(app, id, "PAID");
+  expect(again.paid.amountMinor).toBe(first.paid);
+  expect(await payableOf()).toBe(settled - 640);
+  await eligible(app, ...FOUR, LARK);
+  expect(payoutOf(app, await closeRun(app))).toMatchObject({
+    carriedIn: -640,
+    earned: 3_200,
+    paid: 2_560,
+    carriedOut: 0,
+  });
 });
 
 test("a repeated step changes nothing", async () => {

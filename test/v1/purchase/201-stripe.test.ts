@@ -144,17 +144,30 @@ test("a request that Stripe refuses makes no payment, answers 502 and releases t
   const setup = stripe.stored.setups.find(({ reference }) => reference === method.id);
   stripe.stored.detached.push(setup?.paymentMethod ?? "");
   const scene = await recommended();
-  expectRefusal(
-    await purchase(scene, method.id),
-    502,
-    "Could not make the payment: the payment processor refused the request",
-  );
+  const refusal = await purchase(scene, method.id);
+  expectRefusal(refusal, 502, "Could not make the payment: the payment processor refused the request");
+  expect(refusal.body.retryable).toBeUndefined();
   expect((await read(method.id)).used).toBe(0);
   const [handoff] = await app.sql<{ state: string }>(
     "SELECT state FROM checkout.handoff WHERE recommendation_id = $1",
     [scene.recommendation.id],
   );
   expect(handoff?.state).toBe("dropped");
+});
+
+test.each([
+  ["refuses the key", undefined],
+  ["limits the rate", true],
+] as const)("a set-up that fails because Stripe %s answers 502, retryable: %s", async (behaviour, retryable) => {
+  stripe.behaviour = behaviour;
+  const refusal = await app.agent.post("/v1/payment-methods/setup", {
+    merchantId: app.merchantOf(MERCHANT),
+    currency: "GBP",
+    perPurchaseLimit: 20,
+    totalLimit: 50,
+  });
+  expectRefusal(refusal, 502, "Could not set up the payment method");
+  expect(refusal.body.retryable).toBe(retryable);
 });
 
 test("a purchase without an answer is not requested again after 23 hours, but looked for by its transaction id", async () => {

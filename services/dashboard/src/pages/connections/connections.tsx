@@ -4,7 +4,8 @@ import { Decide } from "../../components/decide.tsx";
 import { ListPage } from "../../components/list.tsx";
 import { NewSecret } from "../../components/new-secret.tsx";
 import type { Column } from "../../components/table.tsx";
-import { Id } from "../../components/values.tsx";
+import { Id, Time } from "../../components/values.tsx";
+import { toWords } from "../../format.ts";
 import {
   AllConnectionsDocument,
   DisableConnectionDocument,
@@ -56,10 +57,13 @@ function columnsFor(
       cell: ({ health }) => <Failures of={health} />,
       text: ({ health }) => String(health.failed),
     },
-    textColumn("failure", "Last failed request", ({ lastFailure }) => lastFailure?.explanation ?? null, {
+    {
+      id: "failure",
+      title: "Last failed request",
       isSecondary: true,
-    }),
-    timeColumn("failedAt", "Request failed", ({ lastFailure }) => lastFailure?.at ?? null, { isSecondary: true }),
+      cell: ({ lastFailure }) => <LastFailure of={lastFailure} />,
+      text: ({ lastFailure }) => (lastFailure ? `${lastFailure.at} ${lastFailure.explanation}` : ""),
+    },
     timeColumn("last", "Last event", ({ health }) => health.lastEventAt, { isSecondary: true }),
     {
       id: "address",
@@ -87,6 +91,17 @@ function Failures({ of: { events, failed, waiting } }: { of: ConnectionRowFragme
     <span title={`${failed} of the newest ${events} events`}>
       {share}
       {waiting > 0 && <span className="quiet"> · {waiting} waiting</span>}
+    </span>
+  );
+}
+
+/** When and why the processor last failed at a request of the service, since the settings were saved. */
+function LastFailure({ of }: { of: ConnectionRowFragment["lastFailure"] }) {
+  if (!of) return <span className="quiet">–</span>;
+  return (
+    <span title={of.explanation}>
+      <Time at={of.at} />
+      <span className="quiet"> · {toWords(of.reason)}</span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ const ROTATE =
   "mutation Rotate($id: ID!, $overlap: Int) { rotateApiKey(id: $id, overlapSeconds: $overlap) { secret apiKey { id status } } }";
 const REVOKE = "mutation Revoke($id: ID!) { revokeApiKey(id: $id) { apiKey { id status endsAt } } }";
 const LIST =
-  "query Keys($ownerId: ID) { apiKeys(ownerId: $ownerId, first: 100) { edges { node { id prefix status label } } } }";
+  "query Keys($ownerId: ID) { apiKeys(filter: { ownerId: $ownerId }, first: 100) { edges { node { id prefix status label } } } }";
 
 interface Key {
   id: string;

@@ -18,6 +18,9 @@ const types = Object.values(schema.getTypeMap());
 const ARGUMENTS = ["first", "after", "last", "before", "filter", "orderBy"];
 const PARTS = ["edges", "pageInfo", "totalCount"];
 
+/** The lists that can also be read in the order of change. Everything else that selects rows is a field of `filter`. */
+const CHANGING: ReadonlySet<string> = new Set(["Query.conversions", "Query.payouts", "Query.invoices"]);
+
 /** The lists without one of these, each with the reason, which the field's description gives too. */
 const EXCEPTIONS: Readonly<Record<string, { lacks: string; because: RegExp }>> = {
   "Query.events": {
@@ -63,6 +66,11 @@ describe.each(lists)("$name", (list) => {
     const exception = EXCEPTIONS[list.name];
     expect(missingOf(list)).toEqual(exception ? [exception.lacks] : []);
     if (exception) expect(list.field.description).toMatch(exception.because);
+  });
+
+  test("takes nothing else, except updatedAfter if it can be read in the order of change", () => {
+    const others = list.field.args.map(({ name }) => name).filter((name) => !ARGUMENTS.includes(name));
+    expect(others).toEqual(CHANGING.has(list.name) ? ["updatedAfter"] : []);
   });
 
   test("has 20 rows by default, and arguments of the same types as all lists", () => {

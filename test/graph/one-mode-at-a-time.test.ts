@@ -30,7 +30,7 @@ beforeAll(async () => {
   sales = { trial, live: await reportSale() };
 });
 
-const IDS = "(first: 100, livemode: $livemode) { edges { node { id } } }";
+const IDS = "(first: 100, filter: { livemode: $livemode }) { edges { node { id } } }";
 const LISTS: Record<string, { query: string; id: (sale: { sessionId: string; recommendationId: string }) => string }> =
   {
     all: { query: `{ found: __typename conversions${IDS} }`, id: () => "" },
@@ -100,7 +100,7 @@ test("a run books, sums and pays sales of one mode alone, and each mode numbers 
   // A run that books nothing has no number.
   expect((await close(true)).number).toBeNull();
   const RUNS =
-    "query R($livemode: Boolean) { settlementRuns(first: 100, livemode: $livemode) { edges { node { id } } } }";
+    "query R($livemode: Boolean) { settlementRuns(first: 100, filter: { livemode: $livemode }) { edges { node { id } } } }";
   const runs = async (livemode?: boolean) =>
     (await app.operator.query(RUNS, { livemode })).body.data.settlementRuns.edges.map(
       ({ node }: { node: { id: string } }) => node.id,

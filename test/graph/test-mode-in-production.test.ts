@@ -7,7 +7,7 @@ const app = useApplication({ NODE_ENV: "production" });
 const CLOSE = `mutation Close($livemode: Boolean) { closeSettlementRun(livemode: $livemode) {
   livemode lines { edges { node { conversion { id } } } } payouts { edges { node { paid { amountMinor } } } } } }`;
 const LIST =
-  "query L($livemode: Boolean) { conversions(first: 100, livemode: $livemode) { edges { node { id livemode } } } }";
+  "query L($livemode: Boolean) { conversions(first: 100, filter: { livemode: $livemode }) { edges { node { id livemode } } } }";
 
 test("in production a run of test sales is refused and changes nothing; a run settles no test sale [L4]", async () => {
   const { conversionId } = await app.lifecycle.paid({ offer: "lark-10" });

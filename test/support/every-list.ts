@@ -70,9 +70,9 @@ const FILTERED: Readonly<Record<string, readonly string[]>> = {
 const NO_RUN = "run_01h455vb4pex5vsknk084sn02q";
 const CHANGED = `updatedAfter: "2036-01-01T00:00:00Z"`;
 const FILTERS = [
-  `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
-  `sessionId: "ses_01h455vb4pex5vsknk084sn02q"`,
-  `createdFrom: "2026-01-01T00:00:00Z", createdTo: "2036-01-01T00:00:00Z"`,
+  `filter: { merchantId: "mer_01h455vb4pex5vsknk084sn02q" }`,
+  `filter: { sessionId: "ses_01h455vb4pex5vsknk084sn02q" }`,
+  `filter: { createdAt: { gte: "2026-01-01T00:00:00Z", lt: "2036-01-01T00:00:00Z" } }`,
 ];
 
 /** The lists of the graph with the fields of an entry, by the callers that may read them. */
@@ -80,7 +80,12 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "offers",
     callers: ["agent", "builder", "merchant", "operator"],
-    filters: ["", `vertical: "sim"`, "status: ACTIVE", `vertical: "sim", status: ACTIVE`],
+    filters: [
+      "",
+      `filter: { vertical: "sim" }`,
+      "filter: { status: { in: [ACTIVE] } }",
+      `filter: { vertical: "sim", status: { in: [ACTIVE] } }`,
+    ],
     entry: `id name aapCode ${RECOMMENDATIONS}`,
   },
   {
@@ -107,7 +112,7 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "checkouts",
     callers: ["agent", "builder", "merchant", "operator"],
-    filters: ["livemode: false", "livemode: true", ...FILTERS],
+    filters: ["filter: { livemode: false }", "filter: { livemode: true }", ...FILTERS],
     entry: "id status conversion { id } recommendation { id } session { id }",
   },
   {
@@ -118,13 +123,19 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "conversions",
     callers: ["builder", "merchant", "operator"],
-    filters: ["livemode: false", "livemode: true", "status: PENDING", CHANGED, ...FILTERS],
+    filters: [
+      "filter: { livemode: false }",
+      "filter: { livemode: true }",
+      "filter: { status: { in: [PENDING] } }",
+      CHANGED,
+      ...FILTERS,
+    ],
     entry: CONVERSION,
   },
   {
     field: "conversions",
     callers: ["agent"],
-    filters: ["", "status: PENDING", ...FILTERS],
+    filters: ["", "filter: { status: { in: [PENDING] } }", ...FILTERS],
     entry: "id status checkout { status }",
   },
   {
@@ -165,12 +176,12 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     field: "payouts",
     callers: ["builder", "operator"],
     filters: [
-      "livemode: false",
-      "status: PENDING",
+      "filter: { livemode: false }",
+      "filter: { status: { in: [PENDING] } }",
       "orderBy: { field: AMOUNT }",
       CHANGED,
-      `runId: "${NO_RUN}"`,
-      `builderId: "bld_01h455vb4pex5vsknk084sn02q"`,
+      `filter: { runId: "${NO_RUN}" }`,
+      `filter: { builderId: "bld_01h455vb4pex5vsknk084sn02q" }`,
     ],
     entry: "id status run { number } steps { to }",
   },
@@ -178,13 +189,13 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     field: "invoices",
     callers: ["merchant", "operator"],
     filters: [
-      "livemode: false",
-      "status: OPEN",
+      "filter: { livemode: false }",
+      "filter: { status: { in: [OPEN] } }",
       "orderBy: { field: AMOUNT }",
       "orderBy: { field: DUE_AT, direction: ASC }",
       CHANGED,
-      `runId: "${NO_RUN}"`,
-      `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
+      `filter: { runId: "${NO_RUN}" }`,
+      `filter: { merchantId: "mer_01h455vb4pex5vsknk084sn02q" }`,
     ],
     entry: "id number run { number } steps { to }",
   },

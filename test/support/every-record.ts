@@ -54,9 +54,13 @@ export async function keepActors(app: TestApplication): Promise<void> {
   const CREATE =
     'mutation K($id: ID!) { made: createApiKey(input: { kind: AGENT, ownerId: $id, label: "x" }) { apiKey { id } } }';
   const { made } = await ask(app.operator, CREATE, { id: agent.id });
-  await ask(app.operator, "query K($id: ID!) { apiKeys(ownerId: $id, first: 1) { edges { node { id } } } }", {
-    id: agent.id,
-  });
+  await ask(
+    app.operator,
+    "query K($id: ID!) { apiKeys(filter: { ownerId: $id }, first: 1) { edges { node { id } } } }",
+    {
+      id: agent.id,
+    },
+  );
   const { next } = await ask(
     app.operator,
     "mutation K($id: ID!) { next: rotateApiKey(id: $id) { apiKey { id } } }",

@@ -42,14 +42,17 @@ const PAYOUT = `id status run { id } builder { id } paid { amountMinor currency 
 const INVOICE = `id number status run { id } merchant { id } carriedIn { amountMinor } total { amountMinor }
   due { amountMinor currency } carriedOut { amountMinor } issuedAt dueAt ${STEPS}`;
 
+/** Returns the filter of a list for a status; null for every status. */
+const ofStatus = (status: string | null) => (status === null ? null : { status: { in: [status] } });
+
 /** Returns the newest payouts that a client may read, by default an operator; with a status, those that have it. */
 export async function payoutsOf(
   app: TestApplication,
   status: string | null = null,
   client: Client = app.operator,
 ): Promise<ReadPayout[]> {
-  const document = `query P($status: PayoutStatus) { payouts(first: 100, status: $status) { edges { node { ${PAYOUT} } } } }`;
-  const { body } = await client.query(document, { status });
+  const document = `query P($filter: PayoutFilter) { payouts(first: 100, filter: $filter) { edges { node { ${PAYOUT} } } } }`;
+  const { body } = await client.query(document, { filter: ofStatus(status) });
   expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
   return body.data.payouts.edges.map(({ node }: { node: ReadPayout }) => node);
 }
@@ -60,8 +63,8 @@ export async function invoicesOf(
   status: string | null = null,
   client: Client = app.operator,
 ): Promise<ReadInvoice[]> {
-  const document = `query I($status: InvoiceStatus) { invoices(first: 100, status: $status) { edges { node { ${INVOICE} } } } }`;
-  const { body } = await client.query(document, { status });
+  const document = `query I($filter: InvoiceFilter) { invoices(first: 100, filter: $filter) { edges { node { ${INVOICE} } } } }`;
+  const { body } = await client.query(document, { filter: ofStatus(status) });
   expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
   return body.data.invoices.edges.map(({ node }: { node: ReadInvoice }) => node);
 }

@@ -5,10 +5,9 @@ import { fieldErrors } from "./fields.ts";
 import { readPage, refuseUnknown } from "./page.ts";
 import { toWireName } from "./wire.ts";
 
-/** The filters that the lists of sales share, as variables of their operations. */
+/** The filters that the lists of sales share, as the graph takes them. */
 interface Filter {
-  createdFrom?: string;
-  createdTo?: string;
+  createdAt?: { gte?: string; lt?: string };
   sessionId?: string;
   merchantId?: string;
   livemode?: boolean;
@@ -46,16 +45,19 @@ export function readFilter({
   livemode,
   ...rest
 }: Readonly<Record<string, unknown>>): { filter: Filter; rest: Readonly<Record<string, unknown>> } {
+  const createdAt = {
+    ...(created_from !== undefined && { gte: readTime("created_from", created_from) }),
+    ...(created_to !== undefined && { lt: readTime("created_to", created_to) }),
+  };
+  // Both are ISO 8601 in UTC with the same digits, so that their order is that of their times.
+  if (createdAt.gte !== undefined && createdAt.lt !== undefined && createdAt.gte >= createdAt.lt)
+    throw invalid("created_from", "must be before created_to");
   const filter = {
-    ...(created_from !== undefined && { createdFrom: readTime("created_from", created_from) }),
-    ...(created_to !== undefined && { createdTo: readTime("created_to", created_to) }),
+    ...(Object.keys(createdAt).length > 0 && { createdAt }),
     ...(sessionId !== undefined && { sessionId: readId("sessionId", "ses", sessionId) }),
     ...(merchantId !== undefined && { merchantId: readId("merchantId", "mer", merchantId) }),
     ...(livemode !== undefined && { livemode: readMode(livemode) }),
   };
-  // Both are ISO 8601 in UTC with the same digits, so that their order is that of their times.
-  if (filter.createdFrom !== undefined && filter.createdTo !== undefined && filter.createdFrom >= filter.createdTo)
-    throw invalid("created_from", "must be before created_to");
   return { filter, rest };
 }
 

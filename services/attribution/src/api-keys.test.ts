@@ -88,7 +88,7 @@ test("an unknown lookup, a wrong secret and a text that is not a hash have no ho
 });
 
 const ROTATE = `mutation($id: ID!, $overlap: Int) { rotateApiKey(id: $id, overlapSeconds: $overlap) { secret apiKey { id kind ownerId label status } } }`;
-const STATUS = `query($ownerId: ID) { apiKeys(ownerId: $ownerId) { edges { node { id status } } } }`;
+const STATUS = `query($ownerId: ID) { apiKeys(filter: { ownerId: $ownerId }) { edges { node { id status } } } }`;
 const statuses = async (ownerId: string) =>
   (await attribution.ask(OPERATOR, STATUS, { ownerId })).apiKeys.edges.map(
     ({ node }: { node: { status: string } }) => node.status,

@@ -4,39 +4,38 @@ import { contains, matches, toListFilter } from "./list-filter.ts";
 import { sql } from "./sql.ts";
 
 const HOUR_MS = 3_600_000;
-const createdFrom = new Date("2026-11-01T00:00:00Z");
-const createdTo = new Date("2026-11-02T00:00:00Z");
+const gte = new Date("2026-11-01T00:00:00Z");
+const lt = new Date("2026-11-02T00:00:00Z");
 const test1 = { prefix: "rec", production: false };
 
-test("an absent argument filters nothing", () => {
-  const empty = { createdFrom: null, filter: { merchantId: null, createdAt: { gte: null } } };
-  expect(toListFilter(empty, { prefix: "rec", production: true })).toEqual({ conditions: [] });
+test("an absent value filters nothing", () => {
+  const filter = { merchantId: null, createdAt: { gte: null } };
+  expect(toListFilter({ filter }, { prefix: "rec", production: true })).toEqual({ conditions: [] });
 });
 
 test("in production a range of createdAt also bounds the ids, with an hour between the clocks of a process and the database", () => {
   const expected = {
     conditions: [
-      { field: "createdAt", is: "from", value: createdFrom },
-      { field: "createdAt", is: "before", value: createdTo },
-      { field: "id", is: "from", value: firstIdAt("rec", new Date(createdFrom.getTime() - HOUR_MS)) },
-      { field: "id", is: "before", value: firstIdAt("rec", new Date(createdTo.getTime() + HOUR_MS)) },
+      { field: "createdAt", is: "from", value: gte },
+      { field: "createdAt", is: "before", value: lt },
+      { field: "id", is: "from", value: firstIdAt("rec", new Date(gte.getTime() - HOUR_MS)) },
+      { field: "id", is: "before", value: firstIdAt("rec", new Date(lt.getTime() + HOUR_MS)) },
     ],
   };
-  expect(toListFilter({ createdFrom, createdTo }, { prefix: "rec", production: true })).toEqual(expected);
-  const filter = { createdAt: { gte: createdFrom, lt: createdTo } };
+  const filter = { createdAt: { gte, lt } };
   expect(toListFilter({ filter }, { prefix: "rec", production: true })).toEqual(expected);
 });
 
 test("outside production, where tests move the database's clock, a range does not bound the ids", () => {
-  const { conditions } = toListFilter({ createdFrom, createdTo }, test1);
+  const { conditions } = toListFilter({ filter: { createdAt: { gte, lt } } }, test1);
   expect(conditions.map(({ field }) => field)).toEqual(["createdAt", "createdAt"]);
 });
 
 test("a value must be equal, a list contains it, and all conditions must hold", () => {
-  const filter = { livemode: false, status: { in: ["PENDING", "ELIGIBLE"] } };
+  const filter = { merchantId: "mer_1", livemode: false, status: { in: ["PENDING", "ELIGIBLE"] } };
   const { text, values } = matches(
     { livemode: sql`livemode`, status: sql`state`, merchantId: sql`merchant_id` },
-    toListFilter({ merchantId: "mer_1", filter }, test1),
+    toListFilter({ filter }, test1),
   );
   expect(text).toBe("true AND merchant_id = $1 AND livemode = $2 AND state = ANY($3)");
   expect(values).toEqual(["mer_1", false, ["PENDING", "ELIGIBLE"]]);
@@ -50,14 +49,14 @@ test("a list of one value is an equality, and an empty list contains nothing", (
 });
 
 test("a range that ends before it begins is refused, and the refusal names it", () => {
-  const filter = { occurredAt: { gte: createdTo, lt: createdTo } };
+  const filter = { occurredAt: { gte: lt, lt } };
   expect(() => toListFilter({ filter }, test1)).toThrow(
     expect.objectContaining({ code: "FILTER_RANGE_INVALID", kind: "INVALID_INPUT", param: "filter.occurredAt" }),
   );
 });
 
 test("a filter without a column is refused, so that no condition is ignored", () => {
-  expect(() => matches({}, toListFilter({ merchantId: "mer_1" }, test1))).toThrow("merchantId");
+  expect(() => matches({}, toListFilter({ filter: { merchantId: "mer_1" } }, test1))).toThrow("merchantId");
 });
 
 test("the wildcards of a text stand for themselves", () => {

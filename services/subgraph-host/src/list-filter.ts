@@ -27,12 +27,8 @@ interface TimeRange {
 
 type FilterValue = Scalar | TimeRange | { in: readonly Scalar[] } | null | undefined;
 
-/** The arguments of a list in the graph: `filter`, and the filters that lists had before it. */
+/** The argument of a list in the graph that selects its rows. */
 export interface FilterArguments {
-  createdFrom?: Date | null;
-  createdTo?: Date | null;
-  sessionId?: string | null;
-  merchantId?: string | null;
   filter?: object | null;
 }
 
@@ -45,14 +41,10 @@ const CLOCK_TOLERANCE_MS = 3_600_000;
  * Throws FILTER_RANGE_INVALID if a range ends before it begins.
  */
 export function toListFilter(
-  { createdFrom = null, createdTo = null, sessionId = null, merchantId = null, filter }: FilterArguments,
+  { filter }: FilterArguments,
   { prefix, production }: { prefix: string; production: boolean },
 ): ListFilter {
-  requireOrder(createdFrom, createdTo, { param: "createdFrom", from: "createdFrom", before: "createdTo" });
-  const conditions = [
-    ...toConditions({ createdAt: { gte: createdFrom, lt: createdTo }, sessionId, merchantId }),
-    ...toConditions({ ...filter }),
-  ];
+  const { conditions } = toPlainFilter(filter);
   return {
     conditions: production ? [...conditions, ...conditions.flatMap((one) => boundOf(one, prefix))] : conditions,
   };
@@ -71,8 +63,7 @@ function toFieldConditions(field: string, value: Exclude<FilterValue, null | und
   if (typeof value !== "object" || value instanceof Date) return [{ field, is: "equal", value }];
   if ("in" in value) return [{ field, is: "in", value: value.in }];
   const { gte = null, lt = null } = value;
-  const param = `filter.${field}`;
-  requireOrder(gte, lt, { param, from: `${param}.gte`, before: `${param}.lt` });
+  requireOrder(gte, lt, `filter.${field}`);
   return [
     ...(gte === null ? [] : [{ field, is: "from", value: gte } as const]),
     ...(lt === null ? [] : [{ field, is: "before", value: lt } as const]),
@@ -80,13 +71,9 @@ function toFieldConditions(field: string, value: Exclude<FilterValue, null | und
 }
 
 /** Throws FILTER_RANGE_INVALID, with the names of the bounds, if a range ends before it begins. */
-function requireOrder(
-  start: Date | null,
-  end: Date | null,
-  { param, from, before }: { param: string; from: string; before: string },
-): void {
+function requireOrder(start: Date | null, end: Date | null, param: string): void {
   if (start !== null && end !== null && start >= end)
-    throw hostErrors.FILTER_RANGE_INVALID({ text: `${from} must be before ${before}`, param });
+    throw hostErrors.FILTER_RANGE_INVALID({ text: `${param}.gte must be before ${param}.lt`, param });
 }
 
 /** Returns the bound of the ids that follows from a bound of the time of creation. */

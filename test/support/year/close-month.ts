@@ -5,9 +5,9 @@ const FIRST = callerOf("operator", "year");
 const SECOND = callerOf("operator", "year-second");
 
 const CLOSE = `mutation { did: closeSettlementRun { id number } }`;
-const PAYOUTS = `query P($after: String, $status: PayoutStatus) { did: payouts(first: 100, after: $after, status: $status) {
+const PAYOUTS = `query P($after: String, $filter: PayoutFilter) { did: payouts(first: 100, after: $after, filter: $filter) {
   edges { node { id builder { id } carriedOut { amountMinor } } } pageInfo { hasNextPage endCursor } } }`;
-const INVOICES = `query I($after: String, $status: InvoiceStatus) { did: invoices(first: 100, after: $after, status: $status) {
+const INVOICES = `query I($after: String, $filter: InvoiceFilter) { did: invoices(first: 100, after: $after, filter: $filter) {
   edges { node { id merchant { id } } } pageInfo { hasNextPage endCursor } } }`;
 const PAYOUT_STEP = `mutation S($id: ID!) { did: recordPayoutStep(id: $id, step: SENT) { created } }`;
 const INVOICE_STEP = `mutation S($id: ID!, $step: InvoiceStepInput!, $note: String) { did: recordInvoiceStep(id: $id, step: $step, note: $note) { created } }`;
@@ -26,9 +26,10 @@ interface Listed<Node> {
 
 /** Returns all rows of a list. */
 export async function listAll<Node>(ask: Ask, text: string, status: string | null = null): Promise<Node[]> {
+  const filter = status === null ? null : { status: { in: [status] } };
   const rows: Node[] = [];
   for (let after: string | null = null; ;) {
-    const page = (await ask(text, { after, status }, FIRST)) as Listed<Node>;
+    const page = (await ask(text, { after, filter }, FIRST)) as Listed<Node>;
     rows.push(...page.edges.map(({ node }) => node));
     if (!page.pageInfo.hasNextPage) return rows;
     after = page.pageInfo.endCursor;

@@ -4,9 +4,9 @@ import { listAll } from "./close-month.ts";
 import { callerOf, type Ask } from "./graph.ts";
 
 const OPERATOR = callerOf("operator", "year");
-const PAYOUTS = `query P($after: String, $status: PayoutStatus) { did: payouts(first: 100, after: $after, status: $status) {
+const PAYOUTS = `query P($after: String, $filter: PayoutFilter) { did: payouts(first: 100, after: $after, filter: $filter) {
   edges { node { id builder { id } } } pageInfo { hasNextPage endCursor } } }`;
-const INVOICES = `query I($after: String, $status: InvoiceStatus) { did: invoices(first: 100, after: $after, status: $status) {
+const INVOICES = `query I($after: String, $filter: InvoiceFilter) { did: invoices(first: 100, after: $after, filter: $filter) {
   edges { node { id merchant { id } } } pageInfo { hasNextPage endCursor } } }`;
 const STATEMENT = `query S($id: ID!) { did: statement(id: $id) { document } }`;
 const BALANCES = `query B($builderId: ID, $merchantId: ID) { did: balances(builderId: $builderId, merchantId: $merchantId, livemode: false) {

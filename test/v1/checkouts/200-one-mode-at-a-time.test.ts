@@ -5,7 +5,7 @@ import type { Client } from "../../support/client.ts";
 const app = useApplication();
 
 const LIST = `query List($livemode: Boolean) {
-  checkouts(first: 100, livemode: $livemode) { edges { node { id livemode merchant { id } } } }
+  checkouts(first: 100, filter: { livemode: $livemode }) { edges { node { id livemode merchant { id } } } }
 }`;
 
 async function listed(client: Client, livemode?: boolean) {

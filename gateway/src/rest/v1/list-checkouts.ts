@@ -32,7 +32,7 @@ export const listCheckouts = endpoint(declaration, async (request) => {
   const { query, graph } = request;
   const { filter, rest } = readFilter(query);
   const { status, ...page } = rest;
-  const variables = { ...readPageOf("txn", page, [...SHARED_FILTERS, "status", "livemode"]), ...filter };
+  const variables = { ...readPageOf("txn", page, [...SHARED_FILTERS, "status", "livemode"]), filter };
   const checkouts = await (status === undefined
     ? readCheckouts(graph, variables)
     : readCheckoutsOf(readEnum("status", CheckoutStatus, status), graph, variables));

@@ -26,8 +26,10 @@ export const listConversions = endpoint(declaration, async (request) => {
   const { status, ...page } = rest;
   const variables = {
     ...readPageOf("conv", page, [...SHARED_FILTERS, "status", "livemode"]),
-    ...filter,
-    ...(status !== undefined && { status: readEnum("status", ConversionStatus, status) }),
+    filter: {
+      ...filter,
+      ...(status !== undefined && { status: { in: [readEnum("status", ConversionStatus, status)] } }),
+    },
   };
   if (caller.kind !== "agent") {
     const { conversions } = await graph.ask(ConversionsDocument, variables);

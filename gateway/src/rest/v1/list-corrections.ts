@@ -18,8 +18,10 @@ export const listCorrections = endpoint(declaration, async (request) => {
   const { status, livemode, ...page } = request.query;
   const variables = {
     ...readPageOf("cor", page, ["status", "livemode"]),
-    ...(status !== undefined && { status: readEnum("status", BalanceCorrectionStatus, status) }),
-    ...(livemode !== undefined && { livemode: readMode(livemode) }),
+    filter: {
+      ...(status !== undefined && { status: { in: [readEnum("status", BalanceCorrectionStatus, status)] } }),
+      ...(livemode !== undefined && { livemode: readMode(livemode) }),
+    },
   };
   const { balanceCorrections } = await request.graph.ask(BalanceCorrectionsDocument, variables);
   return toPage(request, "corrections", balanceCorrections, toCorrectionObject);

@@ -25,10 +25,12 @@ export const listInvoices = endpoint(declaration, async (request) => {
   const { status, livemode, settlementId, merchantId, ...page } = query;
   const variables = {
     ...readPageOf("inv", page, ["status", "livemode", "settlementId", "merchantId"]),
-    ...(status !== undefined && { status: readEnum("status", InvoiceStatus, status) }),
-    ...(livemode !== undefined && { livemode: readMode(livemode) }),
-    ...(settlementId !== undefined && { runId: readId("settlementId", "run", settlementId) }),
-    ...(merchantId !== undefined && { merchantId: readId("merchantId", "mer", merchantId) }),
+    filter: {
+      ...(status !== undefined && { status: { in: [readEnum("status", InvoiceStatus, status)] } }),
+      ...(livemode !== undefined && { livemode: readMode(livemode) }),
+      ...(settlementId !== undefined && { runId: readId("settlementId", "run", settlementId) }),
+      ...(merchantId !== undefined && { merchantId: readId("merchantId", "mer", merchantId) }),
+    },
   };
   const { invoices } = await graph.ask(InvoicesDocument, variables);
   return toPage(request, "invoices", invoices, toInvoiceObject);

@@ -23,7 +23,7 @@ export const listKeys = endpoint(declaration, async (request) => {
   const { ownerId, ...page } = query;
   const variables = {
     ...readPageOf("key", page, ["ownerId"]),
-    ...(ownerId !== undefined && { ownerId: readOwner(ownerId) }),
+    filter: ownerId === undefined ? null : { ownerId: readOwner(ownerId) },
   };
   const { apiKeys } = await graph.ask(ApiKeysDocument, variables);
   return toPage(request, "keys", apiKeys, toKeyObject);

@@ -25,10 +25,12 @@ export const listPayouts = endpoint(declaration, async (request) => {
   const { status, livemode, settlementId, builderId, ...page } = query;
   const variables = {
     ...readPageOf("payout", page, ["status", "livemode", "settlementId", "builderId"]),
-    ...(status !== undefined && { status: readEnum("status", PayoutStatus, status) }),
-    ...(livemode !== undefined && { livemode: readMode(livemode) }),
-    ...(settlementId !== undefined && { runId: readId("settlementId", "run", settlementId) }),
-    ...(builderId !== undefined && { builderId: readId("builderId", "bld", builderId) }),
+    filter: {
+      ...(status !== undefined && { status: { in: [readEnum("status", PayoutStatus, status)] } }),
+      ...(livemode !== undefined && { livemode: readMode(livemode) }),
+      ...(settlementId !== undefined && { runId: readId("settlementId", "run", settlementId) }),
+      ...(builderId !== undefined && { builderId: readId("builderId", "bld", builderId) }),
+    },
   };
   const { payouts } = await graph.ask(PayoutsDocument, variables);
   return toPage(request, "payouts", payouts, toPayoutObject);

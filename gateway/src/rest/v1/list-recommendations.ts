@@ -36,10 +36,10 @@ const declaration = {
 export const listRecommendations = endpoint(declaration, async (request) => {
   const { query, caller, graph } = request;
   const { filter, rest } = readFilter(query);
-  const { livemode, ...shared } = filter;
+  const { livemode } = filter;
   // A recommendation has no mode: only its checkouts have one.
   if (livemode !== undefined) refuseUnknown({ livemode }, [...SHARED_FILTERS, "limit", "cursor"]);
-  const variables = { ...readPageOf("rec", rest, SHARED_FILTERS), ...shared, withContext: caller.kind !== "merchant" };
+  const variables = { ...readPageOf("rec", rest, SHARED_FILTERS), filter, withContext: caller.kind !== "merchant" };
   const { recommendations } = await graph.ask(RecommendationsDocument, variables);
   return toPage(request, "recommendations", recommendations, ({ id, offer, merchant, agent, ...recommendation }) => ({
     recommendationId: id,

@@ -19,7 +19,7 @@ export const listSettlements = endpoint(declaration, async (request) => {
   const { livemode, ...page } = query;
   const variables = {
     ...readPageOf("run", page, ["livemode"]),
-    ...(livemode !== undefined && { livemode: readMode(livemode) }),
+    filter: livemode === undefined ? null : { livemode: readMode(livemode) },
   };
   const { settlementRuns } = await graph.ask(SettlementsDocument, variables);
   return toPage(request, "settlements", settlementRuns, toListedSettlement);

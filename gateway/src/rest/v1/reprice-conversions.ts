@@ -99,12 +99,10 @@ type Filter = Pick<
 /** Returns the filter of the graph; throws as lists do if a part is wrong. */
 function toFilter({ currency, createdFrom, createdTo, livemode, sessionId, merchantId }: Filter) {
   const { filter } = readFilter({ created_from: createdFrom, created_to: createdTo, sessionId, merchantId });
-  const { createdFrom: from, createdTo: to, ...ids } = filter;
   return {
-    ...ids,
+    ...filter,
     ...(currency !== undefined && { currency }),
     ...(livemode !== undefined && { livemode }),
-    ...((from ?? to) !== undefined && { createdAt: { ...(from && { gte: from }), ...(to && { lt: to }) } }),
   };
 }
 

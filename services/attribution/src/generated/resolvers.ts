@@ -625,7 +625,7 @@ export type Query = {
   agent?: Maybe<Agent>;
   /** The agents that the caller may read, newest first. */
   agents: AgentConnection;
-  /** The keys of one owner, or of all owners, that the caller may manage, newest first. */
+  /** The keys that the caller may manage, newest first. */
   apiKeys: ApiKeyConnection;
   /** A builder by id; null if there is none, or if the caller may not read it. */
   builder?: Maybe<Builder>;
@@ -665,7 +665,6 @@ export type QueryApiKeysArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
-  ownerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -704,14 +703,10 @@ export type QueryRecommendationArgs = {
 export type QueryRecommendationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
-  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   filter?: InputMaybe<RecommendationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  merchantId?: InputMaybe<Scalars['ID']['input']>;
   orderBy?: InputMaybe<ListOrder>;
-  sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /**

@@ -17,12 +17,8 @@ export const Query: QueryResolvers = {
     loaders.agents({ ...toPage(args), ...toListFilter(args, { prefix: "agent", production }) }),
   recommendation: (_, { id }, { loaders }) => (isId("rec", id) ? loaders.recommendation.load(id) : null),
   recommendations: (_, args, ctx) => ctx.loaders.recommendations(toRecommendationPage(args, ctx)),
-  apiKeys: (_, { ownerId, filter, ...args }, { loaders, production }) => {
-    const conditions = [{ ownerId }, filter].flatMap((one) =>
-      one ? toListFilter({ filter: one }, { prefix: "key", production }).conditions : [],
-    );
-    return loaders.apiKeys({ ...toPage(args, "key"), conditions });
-  },
+  apiKeys: (_, args, { loaders, production }) =>
+    loaders.apiKeys({ ...toPage(args, "key"), ...toListFilter(args, { prefix: "key", production }) }),
   changes: (_, args, { db }) => readChanges(args, db),
   keyHolder: (_, { lookup, secretHash }, { db }) => findKeyHolder(db, lookup, secretHash),
 };

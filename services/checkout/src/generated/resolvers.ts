@@ -724,7 +724,7 @@ export type Query = {
   /** A checkout by its payment id, `pay_…`; null if there is none that the caller may see. */
   checkoutByPaymentId?: Maybe<Checkout>;
   /**
-   * The checkouts of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere;
+   * The checkouts of one mode that the caller may see, newest first. `filter.livemode` defaults to true in production and to false elsewhere;
    * live and test checkouts are never listed together.
    */
   checkouts: CheckoutConnection;
@@ -762,15 +762,10 @@ export type QueryCheckoutByPaymentIdArgs = {
 export type QueryCheckoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
-  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   filter?: InputMaybe<CheckoutFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
-  merchantId?: InputMaybe<Scalars['ID']['input']>;
   orderBy?: InputMaybe<ListOrder>;
-  sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -8,14 +8,10 @@ import { listExpiredHandoffs } from "../store/list-expired-handoffs.ts";
 export const Query: QueryResolvers = {
   checkout: (_, { id }, { loaders }) => loaders.handoff.load(id),
   checkoutByPaymentId: (_, { paymentId }, { loaders }) => loaders.handoffByPaymentId.load(paymentId),
-  checkouts: (_, { livemode, ...args }, { loaders, production }) =>
-    loaders.handoffs({
-      ...toPage(args, "txn"),
-      ...toListFilter(
-        { ...args, filter: { ...args.filter, livemode: args.filter?.livemode ?? livemode ?? production } },
-        { prefix: "txn", production },
-      ),
-    }),
+  checkouts: (_, args, { loaders, production }) => {
+    const filter = { ...args.filter, livemode: args.filter?.livemode ?? production };
+    return loaders.handoffs({ ...toPage(args, "txn"), ...toListFilter({ filter }, { prefix: "txn", production }) });
+  },
   expiredCheckouts: async (_, args, { db }) => {
     const page = toPage(args, "txn");
     return toConnection(await listExpiredHandoffs(db, page), page);

@@ -13,7 +13,7 @@ async function redirectTo(app: App, livemode: boolean | null) {
 }
 
 const LIST =
-  "query ($livemode: Boolean) { checkouts(first: 100, livemode: $livemode) { edges { node { id livemode } } } }";
+  "query ($livemode: Boolean) { checkouts(first: 100, filter: { livemode: $livemode }) { edges { node { id livemode } } } }";
 async function listed(app: App, livemode?: boolean) {
   const { data } = await app.ask(OPERATOR, LIST, { livemode });
   return data.checkouts.edges.map(({ node }: { node: { id: string } }) => node.id);

@@ -12,6 +12,14 @@ export type AgentFilter = {
   q?: string | null | undefined;
 };
 
+/** The conditions for API keys of a list; all that are given must hold. */
+export type ApiKeyFilter = {
+  createdAt?: TimeFilter | null | undefined;
+  kind?: KeyKindFilter | null | undefined;
+  ownerId?: string | null | undefined;
+  status?: KeyStatusFilter | null | undefined;
+};
+
 export const CallerKind = {
   Agent: 'AGENT',
   /** A caller without a key. */
@@ -326,6 +334,34 @@ export type HandoffStatusFilter = {
   in: Array<HandoffStatus>;
 };
 
+/** The conditions for invoices of a list; all that are given must hold. */
+export type InvoiceFilter = {
+  currency?: string | null | undefined;
+  issuedAt?: TimeFilter | null | undefined;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: boolean | null | undefined;
+  merchantId?: string | null | undefined;
+  runId?: string | null | undefined;
+  status?: InvoiceStatusFilter | null | undefined;
+  updatedAt?: TimeFilter | null | undefined;
+};
+
+/** The order of a list of invoices. */
+export type InvoiceOrder = {
+  direction?: OrderDirection;
+  field?: InvoiceOrderField;
+};
+
+export const InvoiceOrderField = {
+  /** `due` in minor units, of whatever currency: filter by `currency` to compare amounts. */
+  Amount: 'AMOUNT',
+  /** The order in which the invoices were created. */
+  CreatedAt: 'CREATED_AT',
+  /** `dueAt`; an invoice with nothing due is later than all others. */
+  DueAt: 'DUE_AT'
+} as const;
+
+export type InvoiceOrderField = typeof InvoiceOrderField[keyof typeof InvoiceOrderField];
 export const InvoiceStatus = {
   /** Nothing is due; a credit is carried over. */
   CarriedOver: 'CARRIED_OVER',
@@ -338,6 +374,10 @@ export const InvoiceStatus = {
 } as const;
 
 export type InvoiceStatus = typeof InvoiceStatus[keyof typeof InvoiceStatus];
+export type InvoiceStatusFilter = {
+  in: Array<InvoiceStatus>;
+};
+
 export const InvoiceStepInput = {
   Paid: 'PAID',
   Void: 'VOID'
@@ -352,6 +392,10 @@ export const KeyKind = {
 } as const;
 
 export type KeyKind = typeof KeyKind[keyof typeof KeyKind];
+export type KeyKindFilter = {
+  in: Array<KeyKind>;
+};
+
 export const KeyStatus = {
   Active: 'ACTIVE',
   Revoked: 'REVOKED',
@@ -360,6 +404,10 @@ export const KeyStatus = {
 } as const;
 
 export type KeyStatus = typeof KeyStatus[keyof typeof KeyStatus];
+export type KeyStatusFilter = {
+  in: Array<KeyStatus>;
+};
+
 /** The conditions for ledger accounts of a list; all that are given must hold. */
 export type LedgerAccountFilter = {
   currency?: string | null | undefined;
@@ -548,6 +596,31 @@ export const OrderDirection = {
 } as const;
 
 export type OrderDirection = typeof OrderDirection[keyof typeof OrderDirection];
+/** The conditions for payouts of a list; all that are given must hold. */
+export type PayoutFilter = {
+  builderId?: string | null | undefined;
+  currency?: string | null | undefined;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: boolean | null | undefined;
+  runId?: string | null | undefined;
+  status?: PayoutStatusFilter | null | undefined;
+  updatedAt?: TimeFilter | null | undefined;
+};
+
+/** The order of a list of payouts. */
+export type PayoutOrder = {
+  direction?: OrderDirection;
+  field?: PayoutOrderField;
+};
+
+export const PayoutOrderField = {
+  /** `paid` in minor units, of whatever currency: filter by `currency` to compare amounts. */
+  Amount: 'AMOUNT',
+  /** The order in which the payouts were created. */
+  CreatedAt: 'CREATED_AT'
+} as const;
+
+export type PayoutOrderField = typeof PayoutOrderField[keyof typeof PayoutOrderField];
 export const PayoutStatus = {
   /** Nothing is paid: the balance is withheld, below the minimum or negative. */
   CarriedOver: 'CARRIED_OVER',
@@ -564,6 +637,10 @@ export const PayoutStatus = {
 } as const;
 
 export type PayoutStatus = typeof PayoutStatus[keyof typeof PayoutStatus];
+export type PayoutStatusFilter = {
+  in: Array<PayoutStatus>;
+};
+
 export const PayoutStepInput = {
   Failed: 'FAILED',
   Paid: 'PAID',
@@ -967,7 +1044,7 @@ export type LatestConversionsQuery = { conversions: { edges: Array<{ node: { id:
 export type KeysQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  ownerId?: string | null | undefined;
+  filter?: ApiKeyFilter | null | undefined;
   isOperator: boolean;
   withActors: boolean;
 }>;
@@ -1117,7 +1194,8 @@ export type CloseRunMutation = { closeSettlementRun: { id: string, number: numbe
 export type PayoutsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  status?: PayoutStatus | null | undefined;
+  filter?: PayoutFilter | null | undefined;
+  orderBy?: PayoutOrder | null | undefined;
 }>;
 
 
@@ -1139,7 +1217,8 @@ export type TaxFragment = { basisPoints: number, number: string | null, reverseC
 export type InvoicesQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  status?: InvoiceStatus | null | undefined;
+  filter?: InvoiceFilter | null | undefined;
+  orderBy?: InvoiceOrder | null | undefined;
 }>;
 
 
@@ -2637,8 +2716,8 @@ fragment Amount on Money {
   currency
 }`, {"hash":"sha256:8a52544d06a8f05125e8fc82a51507baeae89e193a52d05665566f307f6c9aa7"}) as unknown as TypedDocumentString<LatestConversionsQuery, LatestConversionsQueryVariables>;
 export const KeysDocument = new TypedDocumentString(`
-    query Keys($first: Int!, $after: String, $ownerId: ID, $isOperator: Boolean!, $withActors: Boolean!) {
-  apiKeys(first: $first, after: $after, ownerId: $ownerId) {
+    query Keys($first: Int!, $after: String, $filter: ApiKeyFilter, $isOperator: Boolean!, $withActors: Boolean!) {
+  apiKeys(first: $first, after: $after, filter: $filter) {
     edges {
       node {
         ...KeyRow
@@ -2672,7 +2751,7 @@ export const KeysDocument = new TypedDocumentString(`
   status
   createdAt
   endsAt
-}`, {"hash":"sha256:b5584cd9fdf33082c0f006bfdc5950c9a928a4d432186a47ffa36aaf3e514142"}) as unknown as TypedDocumentString<KeysQuery, KeysQueryVariables>;
+}`, {"hash":"sha256:a1be99046b32f7af2a2954baab492d9f3c708cb5e645e64df6b45c38cdba931f"}) as unknown as TypedDocumentString<KeysQuery, KeysQueryVariables>;
 export const CreateKeyDocument = new TypedDocumentString(`
     mutation CreateKey($input: CreateApiKeyInput!, $idempotencyKey: String!) {
   createApiKey(input: $input, idempotencyKey: $idempotencyKey) {
@@ -3155,8 +3234,8 @@ export const CloseRunDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:925764d47552ba639aea9807573ab13a6458e4b90098a314059c49ec79668210"}) as unknown as TypedDocumentString<CloseRunMutation, CloseRunMutationVariables>;
 export const PayoutsDocument = new TypedDocumentString(`
-    query Payouts($first: Int!, $after: String, $status: PayoutStatus) {
-  payouts(first: $first, after: $after, status: $status) {
+    query Payouts($first: Int!, $after: String, $filter: PayoutFilter, $orderBy: PayoutOrder) {
+  payouts(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
         ...PayoutRow
@@ -3200,7 +3279,7 @@ fragment PayoutSums on SettlementPayout {
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:4e3e51a58fba823a2a8efaef928a242c2a6347bf21adad1d86a0163ad6bfa226"}) as unknown as TypedDocumentString<PayoutsQuery, PayoutsQueryVariables>;
+}`, {"hash":"sha256:23848f62ccf6114fa5748a01680ce8f70988a8ec7d644b60a27575d13b0812fa"}) as unknown as TypedDocumentString<PayoutsQuery, PayoutsQueryVariables>;
 export const PayoutDocument = new TypedDocumentString(`
     query Payout($id: ID!) {
   payout(id: $id) {
@@ -3260,8 +3339,8 @@ fragment Amount on Money {
   currency
 }`, {"hash":"sha256:4735641acac49ff7cadf535ec33767c05ce493db943bedde0afa4c918faae50e"}) as unknown as TypedDocumentString<PayoutQuery, PayoutQueryVariables>;
 export const InvoicesDocument = new TypedDocumentString(`
-    query Invoices($first: Int!, $after: String, $status: InvoiceStatus) {
-  invoices(first: $first, after: $after, status: $status) {
+    query Invoices($first: Int!, $after: String, $filter: InvoiceFilter, $orderBy: InvoiceOrder) {
+  invoices(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
         ...InvoiceRow
@@ -3305,7 +3384,7 @@ export const InvoicesDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:b21a5cdc4369db2311328c47d0f98419e5f0dafdeb19de3f3d3c3c9890d47b7c"}) as unknown as TypedDocumentString<InvoicesQuery, InvoicesQueryVariables>;
+}`, {"hash":"sha256:fa183ad7ce8c2e737696b4332d03756a734db290bb0128fe2d43de542ebca18c"}) as unknown as TypedDocumentString<InvoicesQuery, InvoicesQueryVariables>;
 export const InvoiceDocument = new TypedDocumentString(`
     query Invoice($id: ID!) {
   invoice(id: $id) {

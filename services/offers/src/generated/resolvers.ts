@@ -808,10 +808,7 @@ export type QueryOffersArgs = {
   filter?: InputMaybe<OfferFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  merchantId?: InputMaybe<Scalars['ID']['input']>;
   orderBy?: InputMaybe<ListOrder>;
-  status?: InputMaybe<OfferStatus>;
-  vertical?: InputMaybe<Scalars['String']['input']>;
 };
 
 

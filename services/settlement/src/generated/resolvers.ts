@@ -58,7 +58,7 @@ export type Scalars = {
 
 export type Agent = {
   __typename?: 'Agent';
-  /** The agent's conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
+  /** The agent's conversions of one mode that the caller may see, newest first. `filter.livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   id: Scalars['ID']['output'];
 };
@@ -70,7 +70,6 @@ export type AgentConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 };
 
@@ -207,7 +206,7 @@ export type BankFile = {
 
 export type Builder = {
   __typename?: 'Builder';
-  /** The conversions of one mode of the builder's agents that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
+  /** The conversions of one mode of the builder's agents that the caller may see, newest first. `filter.livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   id: Scalars['ID']['output'];
 };
@@ -219,7 +218,6 @@ export type BuilderConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 };
 
@@ -1143,7 +1141,7 @@ export type ListOrderField =
 
 export type Merchant = {
   __typename?: 'Merchant';
-  /** The merchant's conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
+  /** The merchant's conversions of one mode that the caller may see, newest first. `filter.livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   id: Scalars['ID']['output'];
 };
@@ -1155,7 +1153,6 @@ export type MerchantConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 };
 
@@ -1777,7 +1774,7 @@ export type ProposedCorrection = {
 
 export type Query = {
   __typename?: 'Query';
-  /** The corrections of balances of one mode, newest first, for operators. `livemode` defaults to true in production and to false elsewhere. */
+  /** The corrections of balances of one mode, newest first, for operators. `filter.livemode` defaults to true in production and to false elsewhere. */
   balanceCorrections: BalanceCorrectionConnection;
   /**
    * The present balance of a merchant or a builder in each currency, by default the caller's own; empty for a party that the caller may not
@@ -1788,7 +1785,7 @@ export type Query = {
   bankFile?: Maybe<BankFile>;
   /** A conversion by id; null if there is none, or if the caller may not read it. */
   conversion?: Maybe<Conversion>;
-  /** The conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
+  /** The conversions of one mode that the caller may see, newest first. `filter.livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   /**
    * The caller's own events of one mode in the order of publication, oldest first: read on with the last cursor as `after`, and no event
@@ -1798,7 +1795,7 @@ export type Query = {
   events: EventConnection;
   /** An invoice by id; null if there is none, or if the caller may not read it. A merchant reads its own. */
   invoice?: Maybe<SettlementInvoice>;
-  /** The invoices of one mode that the caller may read, newest first: a merchant its own, a builder none. `livemode` defaults to true in production and to false elsewhere. */
+  /** The invoices of one mode that the caller may read, newest first: a merchant its own, a builder none. `filter.livemode` defaults to true in production and to false elsewhere. */
   invoices: SettlementInvoiceConnection;
   /** A ledger account by id; null if there is none, or if the caller may not read it. Merchants read their own accounts, builders theirs and their agents'. */
   ledgerAccount?: Maybe<LedgerAccount>;
@@ -1810,7 +1807,7 @@ export type Query = {
   payout?: Maybe<SettlementPayout>;
   /** Where a builder's payouts go; null if it is not set, or if the caller may not read it. A builder reads its own. */
   payoutDetails?: Maybe<PayoutDetails>;
-  /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `livemode` defaults to true in production and to false elsewhere. */
+  /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `filter.livemode` defaults to true in production and to false elsewhere. */
   payouts: SettlementPayoutConnection;
   /**
    * What a sale would pay: by the present terms of an offer, as for an agent with a builder, or by the frozen terms of a recommendation. It changes
@@ -1831,7 +1828,7 @@ export type Query = {
   settlementPreview: SettlementPreview;
   /** A settlement run by id; null if there is none, or if the caller may not read it. Builders and merchants read the closed runs with lines for them. */
   settlementRun?: Maybe<SettlementRun>;
-  /** The settlement runs of one mode that the caller may read, newest first. `livemode` defaults to true in production and to false elsewhere. */
+  /** The settlement runs of one mode that the caller may read, newest first. `filter.livemode` defaults to true in production and to false elsewhere. */
   settlementRuns: SettlementRunConnection;
   /** The statement of a payout (`payout_…`) or an invoice (`inv_…`); null if there is none, or if the caller may not read it. */
   statement?: Maybe<SettlementStatement>;
@@ -1853,9 +1850,7 @@ export type QueryBalanceCorrectionsArgs = {
   filter?: InputMaybe<BalanceCorrectionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
-  status?: InputMaybe<BalanceCorrectionStatus>;
 };
 
 
@@ -1879,16 +1874,10 @@ export type QueryConversionArgs = {
 export type QueryConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
-  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
-  merchantId?: InputMaybe<Scalars['ID']['input']>;
   orderBy?: InputMaybe<ListOrder>;
-  sessionId?: InputMaybe<Scalars['ID']['input']>;
-  status?: InputMaybe<ConversionStatus>;
   updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -1913,11 +1902,7 @@ export type QueryInvoicesArgs = {
   filter?: InputMaybe<InvoiceFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
-  merchantId?: InputMaybe<Scalars['ID']['input']>;
   orderBy?: InputMaybe<InvoiceOrder>;
-  runId?: InputMaybe<Scalars['ID']['input']>;
-  status?: InputMaybe<InvoiceStatus>;
   updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -1950,14 +1935,10 @@ export type QueryPayoutDetailsArgs = {
 export type QueryPayoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
-  builderId?: InputMaybe<Scalars['ID']['input']>;
   filter?: InputMaybe<PayoutFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<PayoutOrder>;
-  runId?: InputMaybe<Scalars['ID']['input']>;
-  status?: InputMaybe<PayoutStatus>;
   updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -1999,7 +1980,6 @@ export type QuerySettlementRunsArgs = {
   filter?: InputMaybe<SettlementRunFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 };
 
@@ -2035,7 +2015,7 @@ export type QueryWebhookEndpointsArgs = {
 
 export type Recommendation = {
   __typename?: 'Recommendation';
-  /** The recommendation's conversions of one mode, oldest first; a recommendation may have several sales. `livemode` defaults to true in production and to false elsewhere. */
+  /** The recommendation's conversions of one mode, oldest first; a recommendation may have several sales. `filter.livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   id: Scalars['ID']['output'];
 };
@@ -2047,7 +2027,6 @@ export type RecommendationConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 };
 
@@ -2227,7 +2206,7 @@ export type ReviewReason =
 
 export type Session = {
   __typename?: 'Session';
-  /** The session's conversions of one mode, oldest first. `livemode` defaults to true in production and to false elsewhere. */
+  /** The session's conversions of one mode, oldest first. `filter.livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   /** Whether the session has a conversion, of either mode. */
   hasConversion: Scalars['Boolean']['output'];
@@ -2242,7 +2221,6 @@ export type SessionConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 };
 
@@ -2993,9 +2971,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 export type ResolversTypes = {
   Agent: ResolverTypeWrapper<KeyRow>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   BalanceCorrection: ResolverTypeWrapper<CorrectionRowRow>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BalanceCorrectionConnection: ResolverTypeWrapper<CorrectionPageRow>;
   BalanceCorrectionEdge: ResolverTypeWrapper<Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversTypes['BalanceCorrection'] }>;
   BalanceCorrectionFilter: BalanceCorrectionFilter;
@@ -3203,9 +3181,9 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Agent: KeyRow;
   Int: Scalars['Int']['output'];
-  Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
   BalanceCorrection: CorrectionRowRow;
+  Boolean: Scalars['Boolean']['output'];
   BalanceCorrectionConnection: CorrectionPageRow;
   BalanceCorrectionEdge: Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversParentTypes['BalanceCorrection'] };
   BalanceCorrectionFilter: BalanceCorrectionFilter;

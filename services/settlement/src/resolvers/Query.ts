@@ -26,30 +26,29 @@ export const Query: QueryResolvers = {
   webhookEndpoint: (_, { id }, { db, caller }) => findEndpoint(db, id, caller),
   webhookEndpoints: (_, args, { loaders, production }) =>
     loaders.endpoints({ ...toPage(args, "whe"), ...toListFilter(args, { prefix: "whe", production }) }),
-  events: (_, { filter, ...args }, ctx) =>
-    listEvents({ ...toPage(args, "evt"), ...toModeFilter(filter, {}, ctx) }, ctx),
+  events: (_, { filter, ...args }, ctx) => listEvents({ ...toPage(args, "evt"), ...toModeFilter(filter, ctx) }, ctx),
   conversion: (_, { id }, { loaders }) => loaders.conversion.load(id),
   conversions: (_, { updatedAfter, ...args }, ctx) =>
     updatedAfter == null
       ? ctx.loaders.conversions(toConversionPage(args, ctx))
       : listChangedConversions(toChangedConversionPage({ ...args, updatedAfter }, ctx), ctx),
   unmatchedEvidence: (_, { filter, ...args }, ctx) =>
-    ctx.loaders.unmatched({ ...toPage(args, "evd"), ...toModeFilter(filter, {}, ctx) }),
+    ctx.loaders.unmatched({ ...toPage(args, "evd"), ...toModeFilter(filter, ctx) }),
   ledgerAccount: (_, { id }, { loaders }) => loaders.account.load(id),
   ledgerAccounts: (_, { filter, ...args }, ctx) =>
-    ctx.loaders.accounts({ ...toPage(args, ACCOUNT_ID, "oldest"), ...toModeFilter(filter, {}, ctx) }),
+    ctx.loaders.accounts({ ...toPage(args, ACCOUNT_ID, "oldest"), ...toModeFilter(filter, ctx) }),
   balances: (_, { merchantId = null, builderId = null, livemode }, ctx) =>
     getBalances({ merchantId, builderId, livemode: livemode ?? ctx.production }, ctx),
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),
-  settlementRuns: (_, { livemode, filter, ...args }, ctx) =>
-    ctx.loaders.runs({ ...toPage(args, "run"), ...toModeFilter(filter, { livemode }, ctx) }),
+  settlementRuns: (_, { filter, ...args }, ctx) =>
+    ctx.loaders.runs({ ...toPage(args, "run"), ...toModeFilter(filter, ctx) }),
   settlementPolicy: (_, { livemode = null }, { db, production }) => findPolicy(db, decideMode(livemode, production)),
   settlementPreview: (_, { cutOff = null, livemode = null }, ctx) => previewSettlementRun({ cutOff, livemode }, ctx),
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
   bankFile: (_, { runId }, ctx) => loadBankFile(runId, ctx),
   payoutDetails: (_, { builderId }, ctx) => getPayoutDetails(builderId, ctx),
-  payouts: (_, { updatedAfter, livemode, status, runId, builderId, filter, ...args }, ctx) => {
-    const matching = toModeFilter(filter, { livemode, status, runId, builderId }, ctx);
+  payouts: (_, { updatedAfter, filter, ...args }, ctx) => {
+    const matching = toModeFilter(filter, ctx);
     return updatedAfter == null
       ? ctx.loaders.payouts({ ...toPage(args, "payout"), ...matching })
       : ctx.loaders.changedPayouts({ ...toChangePage({ ...args, updatedAfter }, "payout"), ...matching });
@@ -59,12 +58,12 @@ export const Query: QueryResolvers = {
   repriceConversions: (_, { filter, terms }, ctx) =>
     repriceConversions(toConversionPage({ filter: filter ?? null }, ctx), terms, ctx),
   ledgerVerification: (_, __, { db }) => findLastVerification(db),
-  balanceCorrections: (_, { livemode, status, filter, ...args }, ctx) =>
-    ctx.loaders.corrections({ ...toPage(args, "cor"), ...toModeFilter(filter, { livemode, status }, ctx) }),
+  balanceCorrections: (_, { filter, ...args }, ctx) =>
+    ctx.loaders.corrections({ ...toPage(args, "cor"), ...toModeFilter(filter, ctx) }),
   statement: (_, { id }, ctx) => loadStatement(id, ctx),
   invoice: (_, { id }, { loaders }) => loaders.invoice.load(id),
-  invoices: (_, { updatedAfter, livemode, status, runId, merchantId, filter, ...args }, ctx) => {
-    const matching = toModeFilter(filter, { livemode, status, runId, merchantId }, ctx);
+  invoices: (_, { updatedAfter, filter, ...args }, ctx) => {
+    const matching = toModeFilter(filter, ctx);
     return updatedAfter == null
       ? ctx.loaders.invoices({ ...toPage(args, "inv"), ...matching })
       : ctx.loaders.changedInvoices({ ...toChangePage({ ...args, updatedAfter }, "inv"), ...matching });

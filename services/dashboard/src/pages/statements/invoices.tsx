@@ -12,11 +12,8 @@ import { runColumn } from "./columns.tsx";
 /** The invoices of the viewer, or for an operator of all merchants, newest first. */
 export function Invoices() {
   const [{ status }] = useFilters();
-  const query = pages(
-    InvoicesDocument,
-    { first: 50, status: (status as InvoiceStatus) ?? null },
-    ({ invoices }) => invoices,
-  );
+  const filter = status ? { status: { in: [status as InvoiceStatus] } } : null;
+  const query = pages(InvoicesDocument, { first: 50, filter }, ({ invoices }) => invoices);
   return (
     <ListPage
       title="Invoices"

@@ -13,11 +13,8 @@ import { runColumn } from "./columns.tsx";
 /** The payouts of the viewer, or for an operator of all builders, newest first. */
 export function Payouts() {
   const [{ status }] = useFilters();
-  const query = pages(
-    PayoutsDocument,
-    { first: 50, status: (status as PayoutStatus) ?? null },
-    ({ payouts }) => payouts,
-  );
+  const filter = status ? { status: { in: [status as PayoutStatus] } } : null;
+  const query = pages(PayoutsDocument, { first: 50, filter }, ({ payouts }) => payouts);
   return (
     <ListPage
       title="Payouts"

@@ -10,6 +10,7 @@ import { eventually } from "../support/eventually.ts";
 import { invoicesOf, payoutsOf, takePayoutStep, type ReadInvoice, type ReadPayout } from "../support/payouts.ts";
 import { openReceiver, verified, type Receiver } from "../support/receiver.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
+import { succeeded } from "../support/succeeded.ts";
 
 const app = useApplication({}, async () => ({ files: await buildDashboard(pino({ level: "silent" })) }));
 const { signIn, visit, picture } = useDashboard(app);
@@ -264,6 +265,47 @@ test("an operator's health view counts what waits, and the service is ready", as
   );
   await expect.poll(() => figureOf(page, "In dispute"), { timeout: 30_000 }).toBe(count);
   expect(problems).toEqual([]);
+});
+
+test("an operator's health view counts the endpoints that fail, and leads to them alone", async () => {
+  const endpoint = async (url: string) =>
+    succeeded(await app.builder.post("/v1/webhook-endpoints", { url })).body as { endpointId: string; url: string };
+  const working = await endpoint("https://works.example/hook");
+  const failing = await endpoint("https://fails.example/hook");
+  await app.sql("UPDATE settlement.webhook_endpoint SET failing_since = now() WHERE id = $1", [failing.endpointId]);
+  const { page } = await signIn(app.operator.key);
+  await visit(page, "/health");
+  await expect.poll(() => figureOf(page, "Failing endpoints"), { timeout: 30_000 }).toBe("1");
+  await page.locator(".figure", { hasText: "Failing endpoints" }).getByRole("link").click();
+  await page.getByRole("link", { name: failing.url }).waitFor();
+  expect(await page.getByRole("link", { name: working.url }).count()).toBe(0);
+});
+
+test("the title of a column of amounts or due dates orders the list by it, and its address keeps the order", async () => {
+  await eligible(app, ...Array.from({ length: 9 }, () => ({ merchant: "Kumo Mobile", offer: "kumo-20" })));
+  await closeRun(app);
+  const { page } = await signIn(app.operator.key);
+  const readIds = () =>
+    page.locator("a.row-link").evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+  const idsOf = async (order: string) => (await app.sql<{ id: string }>(order)).map(({ id }) => id);
+  for (const [view, title, table, column] of [
+    ["/payouts", "Paid out", "payout", "paid_minor"],
+    ["/invoices", "Due", "invoice", "due_minor"],
+    ["/invoices", "Pay by", "invoice", "coalesce(due_at, 'infinity')"],
+  ] as const) {
+    const greatest = await idsOf(`SELECT id FROM settlement.${table} ORDER BY ${column} DESC, id DESC`);
+    expect(greatest.length).toBeGreaterThan(1);
+    await visit(page, view);
+    await page.getByRole("button", { name: title, exact: true }).click();
+    await page.waitForURL(/by=/);
+    await expect.poll(readIds, { timeout: 30_000 }).toEqual(greatest);
+    await page.getByRole("button", { name: title, exact: true }).click();
+    await page.waitForURL(/order=asc/);
+    await expect.poll(readIds, { timeout: 30_000 }).toEqual(greatest.toReversed());
+    await page.reload();
+    await expect.poll(readIds, { timeout: 30_000 }).toEqual(greatest.toReversed());
+    expect(await page.locator("th[aria-sort=ascending]").innerText()).toBe(title);
+  }
 });
 
 test("the pages of a payout, an invoice and an endpoint fit a phone", async () => {

@@ -41,10 +41,19 @@ function endOfDay(day: string | undefined): string | undefined {
   return next.toISOString();
 }
 
-/** Returns the order of the address as a list of the graph takes it; the newest rows come first if the address has none. */
-export function orderOf({ order }: Filters): { field: ListOrderField; direction: OrderDirection } {
+/** The field by which every list is ordered if its address names none of its fields. */
+export const CREATED_AT = ListOrderField.CreatedAt;
+
+/**
+ * Returns the order of the address as a list of the graph takes it, by one of the fields that the list has; the newest rows come first
+ * if the address has none.
+ */
+export function orderOf<Field extends string = ListOrderField>(
+  { by, order }: Filters,
+  fields: Readonly<Record<string, Field>> = {},
+): { field: Field | ListOrderField; direction: OrderDirection } {
   return {
-    field: ListOrderField.CreatedAt,
+    field: Object.values(fields).find((field) => field === by) ?? CREATED_AT,
     direction: order === "asc" ? OrderDirection.Asc : OrderDirection.Desc,
   };
 }

@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { CREATED_AT } from "../filters.ts";
 import type { Amount } from "../format.ts";
 import { ACTIONS, type Column } from "./table.tsx";
 import { Tag } from "./tag.tsx";
@@ -82,7 +83,7 @@ export function statusColumn<Row>(
 
 /** A column with the time at which rows were created, by which the service orders them. */
 export function createdColumn<Row extends { createdAt: string }>(title = "Created"): Column<Row> {
-  return timeColumn("created", title, ({ createdAt }) => createdAt, { isSecondary: true, isOrdered: true });
+  return timeColumn("created", title, ({ createdAt }) => createdAt, { isSecondary: true, orderField: CREATED_AT });
 }
 
 /** A column of links to a conversion. */

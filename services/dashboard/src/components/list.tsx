@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { useFilters } from "../filters.ts";
+import { CREATED_AT, useFilters } from "../filters.ts";
 import type { ListPage } from "../graph.ts";
 import { IconDownload } from "../icons.ts";
 import { save } from "../save.ts";
@@ -40,7 +40,7 @@ const MAX_EXPORTED = 5_000;
 /** A list of the graph as a table: it is read page by page, its columns can be chosen, and what it shows can be exported. */
 export function List<Row extends { id: string }>({ name, title, query, columns, filters, empty }: ListProps<Row>) {
   const [address, setFilters] = useFilters();
-  const { columns: chosen, order } = address;
+  const { columns: chosen, by = CREATED_AT, order } = address;
   const list = useInfiniteQuery(query as PagesOptions<Row>);
   const [isExporting, setExporting] = useState(false);
   const rows = list.data?.pages.flatMap(({ edges }) => edges.map(({ node }) => node)) ?? [];
@@ -92,8 +92,10 @@ export function List<Row extends { id: string }>({ name, title, query, columns, 
           name={name}
           columns={shown}
           rows={rows}
-          order={order === "asc" ? "asc" : "desc"}
-          onOrder={(next) => setFilters({ order: next === "asc" ? next : "" })}
+          order={{ field: by, direction: order === "asc" ? "asc" : "desc" }}
+          onOrder={({ field, direction }) =>
+            setFilters({ by: field === CREATED_AT ? "" : field, order: direction === "asc" ? direction : "" })
+          }
         />
       )}
       {rows.length > 0 && (
@@ -113,7 +115,7 @@ export function List<Row extends { id: string }>({ name, title, query, columns, 
 }
 
 /** The parameters of the address that are no filters of a list. */
-const NO_FILTERS: ReadonlySet<string> = new Set(["columns", "order", "list"]);
+const NO_FILTERS: ReadonlySet<string> = new Set(["columns", "by", "order", "list"]);
 
 /** Says why a list has no rows: there are none, or none match the filters, which can be removed. */
 function NoRows({ name, empty }: { name: string; empty: string }) {

@@ -15,15 +15,18 @@ export interface Column<Row> {
   isHidden?: boolean;
   /** The currency of an amount, for an exported file. */
   currency?: (row: Row) => string;
-  /** Whether it is the column by which the service orders the rows. */
-  isOrdered?: boolean;
+  /** The field of the graph's order by which the service can order the rows of this column. */
+  orderField?: string;
 }
 
 /** The id of the column of buttons. It stays in view, and an exported file leaves it out. */
 export const ACTIONS = "actions";
 
-/** The direction in which the service returns the rows of a table. */
-export type Order = "asc" | "desc";
+/** The order in which the service returns the rows of a table. */
+export interface Order {
+  field: string;
+  direction: "asc" | "desc";
+}
 
 /** Rows under titled columns. */
 export function Table<Row extends { id: string }>({
@@ -46,8 +49,8 @@ export function Table<Row extends { id: string }>({
           <tr>
             {columns.map((column) => (
               <th key={column.id} scope="col" {...marks(column)} aria-sort={ariaSort(column, order)}>
-                {column.isOrdered && order && onOrder ? (
-                  <OrderButton title={column.title} order={order} onOrder={onOrder} />
+                {column.orderField && order && onOrder ? (
+                  <OrderButton title={column.title} field={column.orderField} order={order} onOrder={onOrder} />
                 ) : column.id === ACTIONS ? (
                   <span className="screen-reader">{column.title}</span>
                 ) : (
@@ -89,17 +92,30 @@ function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): vo
   currentTarget.querySelector<HTMLAnchorElement>("a.row-link")?.click();
 }
 
-function ariaSort<Row>({ isOrdered }: Column<Row>, order: Order | undefined) {
-  if (!isOrdered || order === undefined) return undefined;
-  return order === "asc" ? "ascending" : "descending";
+function ariaSort<Row>({ orderField }: Column<Row>, order: Order | undefined) {
+  if (order === undefined || orderField !== order.field) return undefined;
+  return order.direction === "asc" ? "ascending" : "descending";
 }
 
-function OrderButton({ title, order, onOrder }: { title: string; order: Order; onOrder: (order: Order) => void }) {
-  const Icon = order === "asc" ? IconArrowUp : IconArrowDown;
+/** The title of a column that orders the rows by it, the greatest first, or turns them around if they are. */
+function OrderButton({
+  title,
+  field,
+  order,
+  onOrder,
+}: {
+  title: string;
+  field: string;
+  order: Order;
+  onOrder: (order: Order) => void;
+}) {
+  const isOrdered = field === order.field;
+  const Icon = order.direction === "asc" ? IconArrowUp : IconArrowDown;
+  const next = isOrdered && order.direction === "desc" ? "asc" : "desc";
   return (
-    <button type="button" onClick={() => onOrder(order === "asc" ? "desc" : "asc")}>
+    <button type="button" onClick={() => onOrder({ field, direction: next })}>
       {title}
-      <Icon size={12} aria-hidden />
+      {isOrdered && <Icon size={12} aria-hidden />}
     </button>
   );
 }

@@ -812,6 +812,16 @@ export type WebhookEndpointChange = {
   url?: string | null | undefined;
 };
 
+/** The conditions for webhook endpoints of a list; all that are given must hold. */
+export type WebhookEndpointFilter = {
+  createdAt?: TimeFilter | null | undefined;
+  /** Both modes if absent. */
+  livemode?: boolean | null | undefined;
+  /** The id of the merchant, builder or agent. */
+  ownerId?: string | null | undefined;
+  status?: WebhookEndpointStatusFilter | null | undefined;
+};
+
 export type WebhookEndpointInput = {
   /** The types of events to send; all if absent or empty. */
   events?: Array<string> | null | undefined;
@@ -829,6 +839,10 @@ export const WebhookEndpointStatus = {
 } as const;
 
 export type WebhookEndpointStatus = typeof WebhookEndpointStatus[keyof typeof WebhookEndpointStatus];
+export type WebhookEndpointStatusFilter = {
+  in: Array<WebhookEndpointStatus>;
+};
+
 export type AgentsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -1266,10 +1280,17 @@ export type RecordInvoiceStepMutation = { recordInvoiceStep: { invoice: { id: st
 export type WebhookEndpointsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
+  filter?: WebhookEndpointFilter | null | undefined;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
 export type WebhookEndpointsQuery = { webhookEndpoints: { edges: Array<{ node: { id: string, url: string, events: Array<string>, livemode: boolean, status: WebhookEndpointStatus, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type FailingEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FailingEndpointsQuery = { webhookEndpoints: { totalCount: { count: number, precision: CountPrecision } } };
 
 export type EndpointRowFragment = { id: string, url: string, events: Array<string>, livemode: boolean, status: WebhookEndpointStatus, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string };
 
@@ -3484,8 +3505,13 @@ export const RecordInvoiceStepDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:901797461edca0c8037ed6d19d6379c5ee62faa181bb46ab8dd5a39794c04063"}) as unknown as TypedDocumentString<RecordInvoiceStepMutation, RecordInvoiceStepMutationVariables>;
 export const WebhookEndpointsDocument = new TypedDocumentString(`
-    query WebhookEndpoints($first: Int!, $after: String) {
-  webhookEndpoints(first: $first, after: $after) {
+    query WebhookEndpoints($first: Int!, $after: String, $filter: WebhookEndpointFilter, $orderBy: ListOrder) {
+  webhookEndpoints(
+    first: $first
+    after: $after
+    filter: $filter
+    orderBy: $orderBy
+  ) {
     edges {
       node {
         ...EndpointRow
@@ -3507,7 +3533,17 @@ export const WebhookEndpointsDocument = new TypedDocumentString(`
   disabledBy
   failingSince
   createdAt
-}`, {"hash":"sha256:da13b6ba88a7fd5d9d4caddfa0192421b68a19b81828b05fa6623516241c5b54"}) as unknown as TypedDocumentString<WebhookEndpointsQuery, WebhookEndpointsQueryVariables>;
+}`, {"hash":"sha256:041d7b196dc06c48d8b1302f6b111781e746ed2fb5616761c9787a217e5ab853"}) as unknown as TypedDocumentString<WebhookEndpointsQuery, WebhookEndpointsQueryVariables>;
+export const FailingEndpointsDocument = new TypedDocumentString(`
+    query FailingEndpoints {
+  webhookEndpoints(first: 1, filter: {status: {in: [FAILING]}}) {
+    totalCount {
+      count
+      precision
+    }
+  }
+}
+    `, {"hash":"sha256:6671959b888f1cab0a8a7b141f9107186f957085945eadba6bb394416667184d"}) as unknown as TypedDocumentString<FailingEndpointsQuery, FailingEndpointsQueryVariables>;
 export const WebhookEndpointDocument = new TypedDocumentString(`
     query WebhookEndpoint($id: ID!) {
   webhookEndpoint(id: $id) {

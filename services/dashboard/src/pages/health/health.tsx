@@ -4,7 +4,13 @@ import { Link } from "@tanstack/react-router";
 import { List } from "../../components/list.tsx";
 import { Figure, Heading } from "../../components/panel.tsx";
 import { formatTotal } from "../../format.ts";
-import { EvidenceInboxDocument, EvidenceReason, ReviewCountsDocument } from "../../generated/graphql.ts";
+import {
+  EvidenceInboxDocument,
+  EvidenceReason,
+  FailingEndpointsDocument,
+  ReviewCountsDocument,
+  WebhookEndpointStatus,
+} from "../../generated/graphql.ts";
 import { fresh, pages } from "../../graph.ts";
 import { evidenceColumns } from "../evidence/columns.tsx";
 import { LIST_FILTERS, LISTS, type ListName } from "../reviews/lists.ts";
@@ -35,6 +41,7 @@ export function Health() {
               }
             />
           ))}
+          <FailingEndpoints />
         </div>
         <List
           name="Failed events"
@@ -45,6 +52,22 @@ export function Health() {
         />
       </Stack>
     </>
+  );
+}
+
+/** The number of webhook endpoints that take no events, and the way to them. */
+function FailingEndpoints() {
+  const { data } = useQuery(fresh(FailingEndpointsDocument, {}));
+  return (
+    <Figure
+      name="Failing endpoints"
+      value={data ? formatTotal(data.webhookEndpoints.totalCount) : "…"}
+      below={
+        <Link className="link" to="/webhooks" search={{ status: WebhookEndpointStatus.Failing }}>
+          Open
+        </Link>
+      }
+    />
   );
 }
 

@@ -3,21 +3,27 @@ import { modeColumn, moneyColumn, statusColumn, textColumn, timeColumn } from ".
 import { ChoiceFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
-import { useFilters } from "../../filters.ts";
-import { InvoicesDocument, InvoiceStatus, type InvoiceRowFragment } from "../../generated/graphql.ts";
+import { CREATED_AT, orderOf, useFilters } from "../../filters.ts";
+import {
+  InvoicesDocument,
+  InvoiceOrderField,
+  InvoiceStatus,
+  type InvoiceRowFragment,
+} from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { runColumn } from "./columns.tsx";
 
-/** The invoices of the viewer, or for an operator of all merchants, newest first. */
+/** The invoices of the viewer, or for an operator of all merchants, by default the newest first. */
 export function Invoices() {
-  const [{ status }] = useFilters();
+  const [filters] = useFilters();
+  const { status } = filters;
   const filter = status ? { status: { in: [status as InvoiceStatus] } } : null;
-  const query = pages(InvoicesDocument, { first: 50, filter }, ({ invoices }) => invoices);
+  const variables = { first: 50, filter, orderBy: orderOf(filters, InvoiceOrderField) };
   return (
     <ListPage
       title="Invoices"
-      query={query}
+      query={pages(InvoicesDocument, variables, ({ invoices }) => invoices)}
       columns={columnsFor(useViewer().kind)}
       filters={<ChoiceFilter name="status" label="Status" values={Object.values(InvoiceStatus)} />}
       empty="A settlement run invoices merchants for the conversions that it settles."
@@ -38,14 +44,14 @@ function columnsFor(kind: string): readonly Column<InvoiceRowFragment>[] {
       text: ({ number }) => number ?? "",
     },
     statusColumn("status", "Status", ({ status }) => status),
-    moneyColumn("due", "Due", ({ due }) => due),
+    moneyColumn("due", "Due", ({ due }) => due, { orderField: InvoiceOrderField.Amount }),
     textColumn("merchant", "Merchant", ({ merchant }) => merchant.name, { isHidden: kind === "MERCHANT" }),
     moneyColumn("in", "Carried in", ({ carriedIn }) => carriedIn, { isHidden: true }),
     moneyColumn("total", "Commission", ({ total }) => total, { isSecondary: true }),
     moneyColumn("out", "Carried over", ({ carriedOut }) => carriedOut, { isHidden: true }),
     runColumn(),
     modeColumn(),
-    timeColumn("issued", "Issued", ({ issuedAt }) => issuedAt, { isSecondary: true }),
-    timeColumn("dueAt", "Pay by", ({ dueAt }) => dueAt, { isSecondary: true }),
+    timeColumn("issued", "Issued", ({ issuedAt }) => issuedAt, { isSecondary: true, orderField: CREATED_AT }),
+    timeColumn("dueAt", "Pay by", ({ dueAt }) => dueAt, { isSecondary: true, orderField: InvoiceOrderField.DueAt }),
   ];
 }

@@ -4,21 +4,22 @@ import { ChoiceFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
 import { Money } from "../../components/values.tsx";
-import { useFilters } from "../../filters.ts";
-import { PayoutsDocument, PayoutStatus, type PayoutRowFragment } from "../../generated/graphql.ts";
+import { CREATED_AT, orderOf, useFilters } from "../../filters.ts";
+import { PayoutsDocument, PayoutOrderField, PayoutStatus, type PayoutRowFragment } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { runColumn } from "./columns.tsx";
 
-/** The payouts of the viewer, or for an operator of all builders, newest first. */
+/** The payouts of the viewer, or for an operator of all builders, by default the newest first. */
 export function Payouts() {
-  const [{ status }] = useFilters();
+  const [filters] = useFilters();
+  const { status } = filters;
   const filter = status ? { status: { in: [status as PayoutStatus] } } : null;
-  const query = pages(PayoutsDocument, { first: 50, filter }, ({ payouts }) => payouts);
+  const variables = { first: 50, filter, orderBy: orderOf(filters, PayoutOrderField) };
   return (
     <ListPage
       title="Payouts"
-      query={query}
+      query={pages(PayoutsDocument, variables, ({ payouts }) => payouts)}
       columns={columnsFor(useViewer().kind)}
       filters={<ChoiceFilter name="status" label="Status" values={Object.values(PayoutStatus)} />}
       empty="A settlement run pays builders for the conversions that it settles."
@@ -38,6 +39,7 @@ function columnsFor(kind: string): readonly Column<PayoutRowFragment>[] {
       ),
       text: ({ paid }) => paid.decimal,
       currency: ({ paid }) => paid.currency,
+      orderField: PayoutOrderField.Amount,
     },
     statusColumn("status", "Status", ({ status }) => status),
     textColumn("builder", "Builder", ({ builder }) => builder.name, { isHidden: kind === "BUILDER" }),
@@ -46,6 +48,6 @@ function columnsFor(kind: string): readonly Column<PayoutRowFragment>[] {
     moneyColumn("out", "Carried over", ({ carriedOut }) => carriedOut, { isSecondary: true }),
     runColumn(),
     modeColumn(),
-    timeColumn("closed", "Closed", ({ run }) => run.closedAt, { isSecondary: true }),
+    timeColumn("closed", "Closed", ({ run }) => run.closedAt, { isSecondary: true, orderField: CREATED_AT }),
   ];
 }

@@ -1,13 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { modeColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { createdColumn, modeColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide } from "../../components/decide.tsx";
+import { ChoiceFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import { NewSecret } from "../../components/new-secret.tsx";
 import type { Column } from "../../components/table.tsx";
+import { orderOf, useFilters } from "../../filters.ts";
 import {
   CreateWebhookEndpointDocument,
   WebhookEndpointsDocument,
+  WebhookEndpointStatus,
   type EndpointRowFragment,
 } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
@@ -29,13 +32,17 @@ const COLUMNS: readonly Column<EndpointRowFragment>[] = [
   textColumn("events", "Events", ({ events }) => events.join(", ") || "All", { isSecondary: true }),
   timeColumn("failing", "Failing since", ({ failingSince }) => failingSince, { isSecondary: true }),
   modeColumn(),
-  timeColumn("created", "Created", ({ createdAt }) => createdAt, { isSecondary: true }),
+  createdColumn(),
 ];
 
 /** The addresses to which the viewer's events are sent. */
 export function Webhooks() {
   const mayWrite = useMay("webhooks:write");
   const [secret, setSecret] = useState<string | null>(null);
+  const [filters] = useFilters();
+  const { status } = filters;
+  const filter = status ? { status: { in: [status as WebhookEndpointStatus] } } : null;
+  const variables = { first: 50, filter, orderBy: orderOf(filters) };
   return (
     <>
       <ListPage
@@ -57,7 +64,8 @@ export function Webhooks() {
             />
           )
         }
-        query={pages(WebhookEndpointsDocument, { first: 50 }, ({ webhookEndpoints }) => webhookEndpoints)}
+        query={pages(WebhookEndpointsDocument, variables, ({ webhookEndpoints }) => webhookEndpoints)}
+        filters={<ChoiceFilter name="status" label="Status" values={Object.values(WebhookEndpointStatus)} />}
         columns={COLUMNS}
         empty="An endpoint gets what happens to your conversions, checkouts, payouts and invoices."
       />

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
 import type { DomainError } from "@aap/kernel/domain-error";
 import { Webhook } from "standardwebhooks";
 import { errors } from "../../domain/errors.ts";
@@ -59,8 +59,20 @@ function refused(hint: string): DomainError {
 
 /** Returns the signature of a message (Standard Webhooks). The library's `sign` is not used: it needs 4 ms for 256 kB, in JavaScript. */
 function signatureOf(secret: string, id: string, atSeconds: number, body: Buffer): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  return `v1,${createHmac("sha256", key).update(`${id}.${atSeconds}.`).update(body).digest("base64")}`;
+  return `v1,${createHmac("sha256", keyOf(secret)).update(`${id}.${atSeconds}.`).update(body).digest("base64")}`;
+}
+
+const MAX_KEYS = 1_000;
+const keys = new Map<string, KeyObject>();
+
+/** Returns the key of a secret. It is kept: making one takes several times as long as signing an event. */
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const key = createSecretKey(Buffer.from(secret.replace(/^whsec_/, ""), "base64"));
+  if (keys.size >= MAX_KEYS) keys.clear();
+  keys.set(secret, key);
+  return key;
 }
 
 /** Returns a header that was sent once; else null. HTTP joins the values of a repeated header with a comma, which no valid value contains. */

@@ -62,8 +62,16 @@ export function ownChecksOf(
   return recommendationOf(event) === recommendationId ? checks : [];
 }
 
+/** The last projection of each record: one operation needs that of its time for the state, the columns, the ledger and the events. */
+const projected = new WeakMap<ConversionRecord, { at: number; projection: Projection }>();
+
 /** Returns the state and amounts of a conversion as they follow from its facts at `now`. */
 export function projectRecord(record: ConversionRecord, now: Date): Projection {
+  const at = now.getTime();
+  const known = projected.get(record);
+  if (known?.at === at) return known.projection;
   const { policy, builderId, createdAt } = record;
-  return project(toFacts(record), { policy, hasBuilder: builderId !== null, createdAt, now });
+  const projection = project(toFacts(record), { policy, hasBuilder: builderId !== null, createdAt, now });
+  projected.set(record, { at, projection });
+  return projection;
 }

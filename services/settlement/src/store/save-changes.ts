@@ -64,7 +64,7 @@ async function saveAll(db: Statements, saves: readonly Save[]): Promise<Saved[]>
     saveDecisions,
     saveHistory,
     wakeEvidence,
-  ].map((part) => part(saves));
+  ].flatMap((part) => part(saves));
   const events = saveEvents(saves.flatMap(({ changes, now }) => eventsOf(changes, now)));
   const entries = saveEntries(saves.flatMap(accrualsOf));
   const [row] = await db.query<{ woken: { evidenceId: string; position: number }[] }>(sql`

@@ -13,8 +13,8 @@ export interface Save extends Pick<Loaded, "versions" | "now"> {
   changes: Changes;
 }
 
-// Each function returns one part (a common table expression) of the statement with which `saveChanges` saves. Several operations can
-// share it, because no two of them have a key in common.
+// Each function returns one part (a common table expression) of the statement with which `saveChanges` saves, or none. Several
+// operations can share it, because no two of them have a key in common.
 
 /**
  * The time in milliseconds that a statement waits for each key: a statement that several operations share, and the statement of one
@@ -127,34 +127,43 @@ export function saveMilestones(saves: readonly Save[]): Sql {
     )`;
 }
 
-export function saveReports(saves: readonly Save[]): Sql {
-  return sql`reports AS (
+export function saveReports(saves: readonly Save[]): Sql[] {
+  return ifAny(
+    rowsOf(saves, "reports"),
+    (rows) => sql`reports AS (
       INSERT INTO report (id, conversion_id, merchant_id, order_reference, value_minor, currency, occurred_at, path, match, named, naming_keys, recorded_at)
       SELECT id, "conversionId", "merchantId", "orderReference", (value->>'amountMinor')::bigint, value->>'currency', "occurredAt", path, match,
         named, "namingKeys", "recordedAt"
-      FROM jsonb_to_recordset(${toJson(rowsOf(saves, "reports"))}::jsonb) AS (
+      FROM jsonb_to_recordset(${rows}::jsonb) AS (
         id text, "conversionId" text, "merchantId" text, "orderReference" text, value jsonb, "occurredAt" timestamptz, path text, match text,
         named jsonb, "namingKeys" text[], "recordedAt" timestamptz)
       ON CONFLICT (id) DO UPDATE SET conversion_id = excluded.conversion_id
-    )`;
+    )`,
+  );
 }
 
-export function saveReviews(saves: readonly Save[]): Sql {
-  return sql`reviews AS (
+export function saveReviews(saves: readonly Save[]): Sql[] {
+  return ifAny(
+    rowsOf(saves, "reviews"),
+    (rows) => sql`reviews AS (
       INSERT INTO review (id, conversion_id, reason, subject, raised_at)
-      SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(saves, "reviews"))}::jsonb) AS (
+      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS (
         id text, "conversionId" text, reason text, subject text, "raisedAt" timestamptz)
       ON CONFLICT (id) DO UPDATE SET conversion_id = excluded.conversion_id
-    )`;
+    )`,
+  );
 }
 
-export function saveDecisions(saves: readonly Save[]): Sql {
-  return sql`decisions AS (
+export function saveDecisions(saves: readonly Save[]): Sql[] {
+  return ifAny(
+    rowsOf(saves, "decisions"),
+    (rows) => sql`decisions AS (
       INSERT INTO decision (id, conversion_id, kind, reason_code, note, subjects, other_conversion_id, decided_at, decided_by)
-      SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(saves, "decisions"))}::jsonb) AS (
+      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS (
         id text, "conversionId" text, kind text, "reasonCode" text, note text, subjects text[], "otherConversionId" text,
         "decidedAt" timestamptz, "decidedBy" text)
-    )`;
+    )`,
+  );
 }
 
 export function saveHistory(saves: readonly Save[]): Sql {
@@ -164,6 +173,11 @@ export function saveHistory(saves: readonly Save[]): Sql {
       SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
         "conversionId" text, sequence int, "from" text, "to" text, cause text, "causedBy" text, at timestamptz)
     )`;
+}
+
+/** Returns the part that saves rows; none without rows. Few operations have any, and PostgreSQL would open the table for each operation. */
+function ifAny(rows: readonly object[], toPart: (rows: string) => Sql): Sql[] {
+  return rows.length === 0 ? [] : [toPart(toJson(rows))];
 }
 
 type Parts = "evidence" | "milestones" | "reports" | "reviews" | "decisions";

@@ -1,3 +1,4 @@
+import { request } from "undici";
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 
@@ -81,6 +82,24 @@ test("in the quick start a role of the demo signs in without a key", async () =>
   });
   const { cookie, token } = await signIn({ demoRole: "operator" });
   expect(await viewer({ cookie, "x-csrf-token": token })).toBe("OPERATOR");
+});
+
+test("a page whose name leads to this machine cannot sign in as a role of the demo", async () => {
+  const host = `rebound.example:${new URL(app.baseUrl).port}`;
+  const send = async (method: "GET" | "POST", body?: string) => {
+    // Unlike `fetch`, it sends the host that it is given.
+    const headers = { ...json, host, origin: `http://${host}` };
+    const answer = await request(`${app.baseUrl}${SESSION}`, { method, headers, body: body ?? null });
+    return { status: answer.statusCode, cookie: answer.headers["set-cookie"], body: await answer.body.json() };
+  };
+  const offered = await send("GET");
+  expect(offered.body).toEqual({ session: null, demoRoles: [] });
+  const { status, cookie, body } = await send("POST", JSON.stringify({ demoRole: "operator" }));
+  expect({ status, cookie, body }).toMatchObject({
+    status: 400,
+    cookie: undefined,
+    body: { code: "REQUEST_MALFORMED" },
+  });
 });
 
 test("with a read-only key a viewer sees everything and changes nothing", async () => {

@@ -90,10 +90,14 @@ async function readApiKey(dashboard: Dashboard, request: Request): Promise<strin
   return found;
 }
 
-/** The demo's keys are given to this machine only: a quick start that listens on other addresses asks for a key. */
+/**
+ * The demo's keys are given to this machine only, under its own names: a quick start that listens on other addresses asks for a key, and
+ * so does one that a page reaches by a name that was made to lead to this machine (DNS rebinding).
+ */
 async function findDemoKeys(dashboard: Dashboard, request: Request): Promise<DemoKeys | null> {
-  const isThisMachine = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
-  return isThisMachine ? dashboard.readDemoKeys() : null;
+  const isFromThisMachine = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
+  const isForThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(request.headers.host ?? "");
+  return isFromThisMachine && isForThisMachine ? dashboard.readDemoKeys() : null;
 }
 
 /** Serves the built files, and the page itself for every address that is one of the page's views. */

@@ -138,6 +138,22 @@ test("after a revocation, a purchase without an answer ends as Stripe decides, a
   expectRefusal(await purchase(await recommended(), method.id), 403, "The buyer revoked the payment method");
 });
 
+test("after a revocation Stripe is not asked again for a payment that it never got, and the amount is released when none can appear", async () => {
+  const method = await granted();
+  await fetch(method.setupUrl);
+  const scene = await recommended();
+  stripe.behaviour = "hangs";
+  const first = await purchase(scene, method.id);
+  expect((await revoke(method.setupUrl)).status).toBe(303);
+  stripe.behaviour = "creates";
+  expect((await purchase(scene, method.id)).body).toEqual(first.body);
+  expect(intentsOf(first.body.transactionId)).toEqual([]);
+  await app.clock.advance("26 hours");
+  expect((await purchase(scene, method.id)).body).toMatchObject({ status: "declined" });
+  expect((await read(method.id)).used).toBe(0);
+  expect(intentsOf(first.body.transactionId)).toEqual([]);
+});
+
 test("a request that Stripe refuses makes no payment, answers 502 and releases the amount", async () => {
   const method = await granted();
   await fetch(method.setupUrl);

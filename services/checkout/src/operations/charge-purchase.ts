@@ -71,7 +71,8 @@ async function askProcessor(
   const find = async () =>
     (await askConnection(connection, ctx.db, (signal) => processor.findCharge(reference, connection, signal))) ??
     (isCertain ? NONE : UNKNOWN);
-  if (purchase.status === "open" && ageHours < KEY_HOURS) {
+  // After a revocation a payment is only looked for: an earlier request may have made it.
+  if (purchase.status === "open" && !purchase.isRevoked && ageHours < KEY_HOURS) {
     try {
       return await makeCharge(purchase, { processor, connection }, ctx);
     } catch (error) {

@@ -19,6 +19,8 @@ export interface PurchaseRow {
   id: string;
   paymentMethodId: string;
   status: "open" | Charge["status"];
+  /** Whether the buyer has revoked the payment method. */
+  isRevoked: boolean;
   confirmation: string | null;
   /** The page on which the buyer confirms the payment. */
   actionUrl: string | null;
@@ -38,12 +40,12 @@ export interface PurchaseRow {
 }
 
 const SELECT = raw(`
-  SELECT purchase.id, purchase.payment_method_id AS "paymentMethodId", purchase.status, purchase.confirmation,
-    handoff.checkout_url AS "actionUrl", purchase.display, purchase.created_at AS "createdAt", clock.now() AS "readAt",
+  SELECT purchase.id, purchase.payment_method_id AS "paymentMethodId", purchase.status, payment_method.state = 'revoked' AS "isRevoked",
+    purchase.confirmation, handoff.checkout_url AS "actionUrl", purchase.display, purchase.created_at AS "createdAt", clock.now() AS "readAt",
     handoff.recommendation_id AS "recommendationId", handoff.session_id AS "sessionId", handoff.offer_id AS "offerId",
     handoff.merchant_id AS "merchantId", handoff.agent_id AS "agentId", handoff.connection_id AS "connectionId",
     handoff.aap_code AS "aapCode", handoff.amount_minor AS "amountMinor", handoff.currency
-  FROM purchase JOIN handoff ON handoff.id = purchase.id`);
+  FROM purchase JOIN handoff ON handoff.id = purchase.id JOIN payment_method ON payment_method.id = purchase.payment_method_id`);
 
 /** Returns the purchase of a recommendation that was not declined; null if there is none. */
 export async function findPurchaseOf(db: Database, recommendationId: string): Promise<PurchaseRow | null> {

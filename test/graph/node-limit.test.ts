@@ -58,6 +58,19 @@ test("fields under aliases and in fragments are counted", async () => {
   expectTooMany(await app.operator.query(`{ recommendations { edges { node { ...F } } } } ${fragments}`), "76,880");
 });
 
+test("each sum of metrics counts as 100 nodes, so that a list of objects cannot ask for thousands of statements", async () => {
+  const sums = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, i) =>
+        `m${i}: metrics(range: { from: "2026-01-0${i + 1}T00:00:00Z", to: "2026-02-01T00:00:00Z" }) { checkouts { count } }`,
+    ).join(" ");
+  // Each offer counts as 1, each of its metrics as 1, and each of their sums as 100.
+  expectTooMany(await app.agent.query(`{ offers(first: 50) { edges { node { ${sums(2)} } } } }`), "10,150");
+  const { body } = await app.agent.query(`{ offers(first: 20) { edges { node { ${sums(2)} } } } }`);
+  expect(body.errors).toBeUndefined();
+});
+
 test("an operation just below the limit succeeds, and a skipped field is not counted", async () => {
   const query = `query Wide($with: Boolean!) {
     merchants(first: 99) { edges { node { offers(first: 100) { edges { node { id } } } } } }

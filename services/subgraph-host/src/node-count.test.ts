@@ -1,11 +1,12 @@
 import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
-import { readListSizes } from "./list-sizes.ts";
+import { readListSizes, readWeights } from "./list-sizes.ts";
 import { createNodeCounter } from "./node-count.ts";
 import { prepareOperation } from "./node-limit.ts";
 
 const sdl = `
   directive @listSize(assumedSize: Int) on FIELD_DEFINITION
+  directive @cost(weight: Int!) on FIELD_DEFINITION
   type Query {
     things(first: Int = 20): ThingConnection!
     thing: Thing
@@ -13,14 +14,14 @@ const sdl = `
     _entities(representations: [String!]!): [Any]!
   }
   union Any = Thing | Part
-  type Thing { id: ID! parts: [Part!]! @listSize(assumedSize: 5) things(first: Int = 20): ThingConnection! }
+  type Thing { id: ID! sum: Part! @cost(weight: 50) parts: [Part!]! @listSize(assumedSize: 5) things(first: Int = 20): ThingConnection! }
   type Part { id: ID! thing: Thing! }
   type ThingConnection { edges: [ThingEdge!]! pageInfo: PageInfo! }
   type ThingEdge { cursor: String! node: Thing! }
   type PageInfo { hasNextPage: Boolean! }
 `;
 const schema = buildSchema(sdl);
-const countNodes = createNodeCounter(schema, readListSizes(parse(sdl)));
+const countNodes = createNodeCounter(schema, readListSizes(parse(sdl)), readWeights(parse(sdl)));
 
 function count(source: string, variables: Record<string, unknown> = {}): number {
   const document = parse(source);
@@ -38,6 +39,8 @@ test.each([
   ["a page with null for its size, which is refused later", "{ things(first: null) { edges { cursor } } }", 0],
   ["a list by its declared size", "{ thing { parts { id } } }", 6],
   ["what each item of a list selects", "{ thing { parts { thing { id } } } }", 11],
+  ["an object by its weight, and what it selects", "{ thing { sum { thing { id } } } }", 52],
+  ["objects with a weight in a page", "{ things(first: 3) { edges { node { sum { id } } } } }", 153],
   ["pages within pages", "{ things(first: 3) { edges { node { things(first: 4) { edges { node { id } } } } } } }", 15],
   [
     "entities by their representations",

@@ -23,7 +23,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
-import type { ListSizes } from "./list-sizes.ts";
+import type { ListSizes, Weights } from "./list-sizes.ts";
 
 /** Coerced variables by name. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -38,14 +38,19 @@ export type CountNodes = (document: DocumentNode, operation: OperationDefinition
  * - for a page (`edges` of a connection) the field's `last`, else its `first`, with variables and defaults resolved,
  * - for `_entities` the number of representations,
  * - for any other list the value of `@listSize(assumedSize:)`, which is an average and not a maximum.
+ * An object with `@cost(weight:)` counts as so many nodes, because it takes a statement of its own.
  * A connection, its `pageInfo` and the `node` of an edge count nothing themselves: a page of 20 counts 20. Introspection and
  * selections that `@skip` or `@include` leave out count nothing. A fragment counts each time it is spread.
  */
-export function createNodeCounter(schema: GraphQLSchema, listSizes: ListSizes): CountNodes {
+export function createNodeCounter(schema: GraphQLSchema, listSizes: ListSizes, weights: Weights): CountNodes {
   return remembered((document, operation, variables) => {
     const root = schema.getRootType(operation.operation);
     if (!root) return 0;
-    return new NodeCount(schema, listSizes, document, variables).ofSelections(operation.selectionSet, root, 0);
+    return new NodeCount(schema, { listSizes, weights }, document, variables).ofSelections(
+      operation.selectionSet,
+      root,
+      0,
+    );
   });
 }
 
@@ -78,7 +83,11 @@ export function createObjectCounter(schema: GraphQLSchema): CountNodes {
   return remembered((document, operation, variables) => {
     const root = schema.getRootType(operation.operation);
     if (!root) return 0;
-    return new NodeCount(schema, null, document, variables).ofSelections(operation.selectionSet, root, 0);
+    return new NodeCount(schema, { listSizes: null, weights: new Map() }, document, variables).ofSelections(
+      operation.selectionSet,
+      root,
+      0,
+    );
   });
 }
 
@@ -87,14 +96,21 @@ class NodeCount {
   readonly #schema: GraphQLSchema;
   /** If null, every list, connection and edge counts as one object. */
   readonly #listSizes: ListSizes | null;
+  readonly #weights: Weights;
   readonly #variables: Variables;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   /** The counts of fragments, by name, type and page size. */
   readonly #spreads = new Map<string, number>();
 
-  constructor(schema: GraphQLSchema, listSizes: ListSizes | null, { definitions }: DocumentNode, variables: Variables) {
+  constructor(
+    schema: GraphQLSchema,
+    { listSizes, weights }: { listSizes: ListSizes | null; weights: Weights },
+    { definitions }: DocumentNode,
+    variables: Variables,
+  ) {
     this.#schema = schema;
     this.#listSizes = listSizes;
+    this.#weights = weights;
     this.#variables = variables;
     const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
     this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
@@ -116,7 +132,8 @@ class NodeCount {
     if (field === undefined || node.selectionSet === undefined || !isCompositeType(type)) return 0;
     if (this.#listSizes === null) return 1 + this.#ofType(node.selectionSet, type, 0);
     if (isConnection(type)) return this.#ofType(node.selectionSet, type, this.#pageSizeOf(field, node));
-    const each = (isWrapper(field, parent) ? 0 : 1) + this.#ofType(node.selectionSet, type, 0);
+    const own = this.#weights.get(`${parent.name}.${field.name}`) ?? (isWrapper(field, parent) ? 0 : 1);
+    const each = own + this.#ofType(node.selectionSet, type, 0);
     return isListType(getNullableType(field.type)) ? each * this.#sizeOf(field, node, parent, pageSize) : each;
   }
 

@@ -69,7 +69,7 @@ test("the history has about 600 conversions in every state, of every path and ve
   expect(count).toBeGreaterThan(550);
   expect(count).toBeLessThan(650);
   for (const status of ["PENDING", "ELIGIBLE", "SETTLED", "DISPUTED", "CLAWED_BACK", "REJECTED"])
-    await eventually(async () => (await first("conversions", `status: ${status}`)).length === 1);
+    await eventually(async () => (await first("conversions", `filter: { status: { in: [${status}] } }`)).length === 1);
   const paths = new Set((await conversions()).map(({ conversionPath }) => conversionPath));
   expect([...paths].toSorted()).toEqual(["MERCHANT_REPORT", "TRACKED_LINK", "VERIFIED_PAYMENT"]);
   const [age] = await valuesOf("SELECT extract(day FROM now() - min(created_at)) FROM settlement.conversion");

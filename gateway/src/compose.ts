@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { declaredScopes } from "@aap/subgraph-host/auth-directive";
-import { readListSizes } from "@aap/subgraph-host/list-sizes";
+import { readCosts } from "@aap/subgraph-host/costs";
 import { isConnection } from "@aap/subgraph-host/node-count";
 import { subgraphSdl } from "@aap/subgraph-host/subgraph";
 import { composeServices } from "@apollo/composition";
@@ -91,7 +91,7 @@ export function authProblems(subgraphs: readonly Subgraph[]): string[] {
 /** Returns the lists without a size: connections without a default for `first`, and other lists of objects without `@listSize`. */
 export function listProblems(subgraphs: readonly Subgraph[]): string[] {
   return subgraphs.flatMap(({ name, typeDefs }) => {
-    const sizes = readListSizes(typeDefs);
+    const { listSizes } = readCosts(typeDefs);
     return fieldsOf(typeDefs).flatMap(({ type, field, coordinate }) => {
       const itemType = getNamedType(field.type);
       if (!isObjectType(itemType)) return [];
@@ -102,7 +102,7 @@ export function listProblems(subgraphs: readonly Subgraph[]): string[] {
         return isBounded ? [] : [`${coordinate} in ${name} is a connection without a default for \`first\``];
       }
       const isList = isListType(getNullableType(field.type)) && !isConnection(type);
-      return isList && !sizes.has(coordinate)
+      return isList && !listSizes.has(coordinate)
         ? [`${coordinate} in ${name} is a list without @listSize(assumedSize:)`]
         : [];
     });

@@ -7,7 +7,8 @@ const EXPOSED_HEADERS = ["Request-Id", "Retry-After", "RateLimit", "RateLimit-Po
 /** The time for which a browser may keep the response to a preflight. */
 const MAX_AGE_SECONDS = 7_200;
 
-const THIS_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** The origins of pages that this machine serves. */
+export const THIS_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
  * Allows pages of these origins to call the service from a browser, without cookies. If no origins are given, outside production

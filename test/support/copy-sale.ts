@@ -1,6 +1,18 @@
 /** Runs SQL as the database's owner, without the triggers that refuse changes. */
 export type RunSql = (text: string) => Promise<unknown>;
 
+/** The tables of settlement that have rows of a copy. */
+export const COPIED_TABLES = [
+  "conversion",
+  "conversion_event",
+  "milestone",
+  "evidence",
+  "payment_check",
+  "evidence_key",
+  "correlation_key",
+  "evidence_outcome",
+] as const;
+
 /**
  * Copies a paid sale so many times, with its payment, checks, milestones and keys: many sales of one recommendation and session, at
  * once. The copies have no checkout, and their payments are `<payment id>-<number>`.
@@ -9,7 +21,7 @@ export async function copySale(conversionId: string, count: number, run: RunSql)
   const id = `'${conversionId.replaceAll(/\W/g, "")}'`;
   const copies = `generate_series(1, ${count}) AS n`;
   const evidence = `SELECT evidence_id FROM settlement.evidence_outcome WHERE conversion_id = ${id}`;
-  const copy = (table: string, fields: string, where: string) =>
+  const copy = (table: (typeof COPIED_TABLES)[number], fields: string, where: string) =>
     `INSERT INTO settlement.${table} SELECT (jsonb_populate_record(t, jsonb_build_object(${fields}))).*
      FROM settlement.${table} t, ${copies} WHERE ${where}`;
   const ofConversion = "'conversion_id', t.conversion_id || '-' || n";

@@ -3,6 +3,7 @@ import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import type { SecretBox } from "@aap/subgraph-host/secret-box";
 import express, { Router, type Request, type RequestHandler, type Response } from "express";
 import type { Admission } from "../admission/admission.ts";
+import { THIS_MACHINE } from "../cors.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
 import { readJson } from "../rest/read-body.ts";
 import { dashboardErrors } from "./errors.ts";
@@ -96,7 +97,7 @@ async function readApiKey(dashboard: Dashboard, request: Request): Promise<strin
  */
 async function findDemoKeys(dashboard: Dashboard, request: Request): Promise<DemoKeys | null> {
   const isFromThisMachine = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
-  const isForThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(request.headers.host ?? "");
+  const isForThisMachine = THIS_MACHINE.test(`http://${request.headers.host}`);
   return isFromThisMachine && isForThisMachine ? dashboard.readDemoKeys() : null;
 }
 

@@ -1,6 +1,6 @@
 import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
-import { readListSizes, readWeights } from "./list-sizes.ts";
+import { readCosts } from "./costs.ts";
 import { createNodeCounter } from "./node-count.ts";
 import { prepareOperation } from "./node-limit.ts";
 
@@ -21,7 +21,7 @@ const sdl = `
   type PageInfo { hasNextPage: Boolean! }
 `;
 const schema = buildSchema(sdl);
-const countNodes = createNodeCounter(schema, readListSizes(parse(sdl)), readWeights(parse(sdl)));
+const countNodes = createNodeCounter(schema, readCosts(parse(sdl)));
 
 function count(source: string, variables: Record<string, unknown> = {}): number {
   const document = parse(source);

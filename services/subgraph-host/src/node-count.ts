@@ -23,7 +23,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
-import type { ListSizes, Weights } from "./list-sizes.ts";
+import type { Costs } from "./costs.ts";
 
 /** Coerced variables by name. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -38,19 +38,15 @@ export type CountNodes = (document: DocumentNode, operation: OperationDefinition
  * - for a page (`edges` of a connection) the field's `last`, else its `first`, with variables and defaults resolved,
  * - for `_entities` the number of representations,
  * - for any other list the value of `@listSize(assumedSize:)`, which is an average and not a maximum.
- * An object with `@cost(weight:)` counts as so many nodes, because it takes a statement of its own.
+ * The object of a field with `@cost(weight: 100)` counts as 100 nodes, not as one: the field sends an SQL statement of its own.
  * A connection, its `pageInfo` and the `node` of an edge count nothing themselves: a page of 20 counts 20. Introspection and
  * selections that `@skip` or `@include` leave out count nothing. A fragment counts each time it is spread.
  */
-export function createNodeCounter(schema: GraphQLSchema, listSizes: ListSizes, weights: Weights): CountNodes {
+export function createNodeCounter(schema: GraphQLSchema, costs: Costs): CountNodes {
   return remembered((document, operation, variables) => {
     const root = schema.getRootType(operation.operation);
     if (!root) return 0;
-    return new NodeCount(schema, { listSizes, weights }, document, variables).ofSelections(
-      operation.selectionSet,
-      root,
-      0,
-    );
+    return new NodeCount(schema, costs, document, variables).ofSelections(operation.selectionSet, root, 0);
   });
 }
 
@@ -83,11 +79,7 @@ export function createObjectCounter(schema: GraphQLSchema): CountNodes {
   return remembered((document, operation, variables) => {
     const root = schema.getRootType(operation.operation);
     if (!root) return 0;
-    return new NodeCount(schema, { listSizes: null, weights: new Map() }, document, variables).ofSelections(
-      operation.selectionSet,
-      root,
-      0,
-    );
+    return new NodeCount(schema, null, document, variables).ofSelections(operation.selectionSet, root, 0);
   });
 }
 
@@ -95,22 +87,15 @@ export function createObjectCounter(schema: GraphQLSchema): CountNodes {
 class NodeCount {
   readonly #schema: GraphQLSchema;
   /** If null, every list, connection and edge counts as one object. */
-  readonly #listSizes: ListSizes | null;
-  readonly #weights: Weights;
+  readonly #costs: Costs | null;
   readonly #variables: Variables;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   /** The counts of fragments, by name, type and page size. */
   readonly #spreads = new Map<string, number>();
 
-  constructor(
-    schema: GraphQLSchema,
-    { listSizes, weights }: { listSizes: ListSizes | null; weights: Weights },
-    { definitions }: DocumentNode,
-    variables: Variables,
-  ) {
+  constructor(schema: GraphQLSchema, costs: Costs | null, { definitions }: DocumentNode, variables: Variables) {
     this.#schema = schema;
-    this.#listSizes = listSizes;
-    this.#weights = weights;
+    this.#costs = costs;
     this.#variables = variables;
     const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
     this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
@@ -130,9 +115,9 @@ class NodeCount {
     const field = parent.getFields()[node.name.value];
     const type = field && getNamedType(field.type);
     if (field === undefined || node.selectionSet === undefined || !isCompositeType(type)) return 0;
-    if (this.#listSizes === null) return 1 + this.#ofType(node.selectionSet, type, 0);
+    if (this.#costs === null) return 1 + this.#ofType(node.selectionSet, type, 0);
     if (isConnection(type)) return this.#ofType(node.selectionSet, type, this.#pageSizeOf(field, node));
-    const own = this.#weights.get(`${parent.name}.${field.name}`) ?? (isWrapper(field, parent) ? 0 : 1);
+    const own = this.#costs.weights.get(`${parent.name}.${field.name}`) ?? (isWrapper(field, parent) ? 0 : 1);
     const each = own + this.#ofType(node.selectionSet, type, 0);
     return isListType(getNullableType(field.type)) ? each * this.#sizeOf(field, node, parent, pageSize) : each;
   }
@@ -140,7 +125,7 @@ class NodeCount {
   #sizeOf(field: Field, node: FieldNode, parent: GraphQLObjectType, pageSize: number): number {
     if (isConnection(parent)) return pageSize;
     if (field.name === "_entities") return (this.#argumentsOf(field, node)["representations"] as unknown[]).length;
-    return this.#listSizes?.get(`${parent.name}.${field.name}`) ?? 1;
+    return this.#costs?.listSizes.get(`${parent.name}.${field.name}`) ?? 1;
   }
 
   #pageSizeOf(field: Field, node: FieldNode): number {

@@ -6,8 +6,8 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
+import { readCosts } from "./costs.ts";
 import { hostErrors } from "./host-errors.ts";
-import { readListSizes, readWeights } from "./list-sizes.ts";
 import { createNodeCounter, type Variables } from "./node-count.ts";
 
 /** The maximum number of nodes of one operation, on the supergraph and on a subgraph. */
@@ -32,9 +32,9 @@ export function prepareOperation(
   return coerced && { operation, variables: coerced };
 }
 
-/** Returns a function that throws `NODES_EXCEEDED` if an operation on the schema asks for more than 10,000 nodes. `sdl` declares the list sizes and weights. */
+/** Returns a function that throws `NODES_EXCEEDED` if an operation on the schema asks for more than 10,000 nodes. `sdl` declares the costs of fields. */
 export function createNodeLimit(schema: GraphQLSchema, sdl: DocumentNode) {
-  const countNodes = createNodeCounter(schema, readListSizes(sdl), readWeights(sdl));
+  const countNodes = createNodeCounter(schema, readCosts(sdl));
   return (document: DocumentNode, { operation, variables }: ReadyOperation): void => {
     const nodes = countNodes(document, operation, variables);
     if (nodes > MAX_NODES) throw tooMany(nodes);

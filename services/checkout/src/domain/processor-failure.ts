@@ -16,7 +16,7 @@ export function reasonOfStatus(status: number | null): ProcessorFailureReason {
   return status === 401 || status === 403 ? "CREDENTIALS_REFUSED" : "REQUEST_REFUSED";
 }
 
-/** Returns whether the same request may succeed later, without a change of the connection or the offer. */
-export function isTemporary(reason: ProcessorFailureReason): boolean {
-  return reason === "UNAVAILABLE";
+/** Returns false if the same request fails until the connection or the offer changes; else undefined, as the errors of its kind say. */
+export function retryableAfter(reason: ProcessorFailureReason): false | undefined {
+  return reason === "UNAVAILABLE" ? undefined : false;
 }

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { Handoff } from "../domain/handoff.ts";
 import { toMetadata } from "../domain/metadata.ts";
-import { isTemporary } from "../domain/processor-failure.ts";
+import { retryableAfter } from "../domain/processor-failure.ts";
 import { toLoggedError } from "../processors/logged-error.ts";
 import { ProcessorRefusal, reasonOf, type HandoffIntent, type HostedCheckout } from "../processors/processor.ts";
 import type { AskedConnection } from "../store/connections.ts";
@@ -11,11 +11,8 @@ import { dropIntent, releaseIntent } from "../store/intents.ts";
 import { askConnection } from "./ask-connection.ts";
 import { openConnection } from "./open-connection.ts";
 
-/** What the agent reads if the processor would refuse the same request again. */
-const FINAL = {
-  hint: "The merchant's payment processor refused the checkout, and would refuse it again: recommend an offer of another merchant.",
-  retryable: false,
-} as const;
+const FINAL_HINT =
+  "The merchant's payment processor refused the checkout, and would refuse it again: recommend an offer of another merchant.";
 
 /** Asks the processor for the payment link of an intent. Throws CHECKOUT_REJECTED if there is no link within 3 s. */
 export async function askProcessor(
@@ -38,7 +35,8 @@ export async function askProcessor(
     // Unless the processor refused, a link may exist, so the next attempt uses the same transaction id.
     if (error instanceof ProcessorRefusal) await dropIntent(ctx.db, row.id);
     else await releaseIntent(ctx.db, row);
-    throw isTemporary(reasonOf(error)) ? errors.CHECKOUT_REJECTED() : errors.CHECKOUT_REJECTED(FINAL);
+    const retryable = retryableAfter(reasonOf(error));
+    throw errors.CHECKOUT_REJECTED({ retryable, hint: retryable === false ? FINAL_HINT : undefined });
   }
 }
 

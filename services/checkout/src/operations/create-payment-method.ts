@@ -4,7 +4,7 @@ import { newId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideLimits } from "../domain/payment-method.ts";
-import { isTemporary } from "../domain/processor-failure.ts";
+import { retryableAfter } from "../domain/processor-failure.ts";
 import { SetupFactsDocument } from "../generated/facts.ts";
 import { toLoggedError } from "../processors/logged-error.ts";
 import {
@@ -95,6 +95,6 @@ async function askForSetup(
       { err: toLoggedError(error), requestId: ctx.requestId, connectionId: connection.id },
       "the processor made no set-up of a payment method",
     );
-    throw errors.SETUP_REJECTED({ retryable: isTemporary(reasonOf(error)) ? undefined : false });
+    throw errors.SETUP_REJECTED({ retryable: retryableAfter(reasonOf(error)) });
   }
 }

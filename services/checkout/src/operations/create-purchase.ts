@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideHandoff, requireRecommendation, toDetailsText } from "../domain/handoff.ts";
-import { isTemporary } from "../domain/processor-failure.ts";
+import { retryableAfter } from "../domain/processor-failure.ts";
 import { toLoggedError } from "../processors/logged-error.ts";
 import { ProcessorRefusal } from "../processors/processor.ts";
 import { findCheckoutConnection } from "../store/connections.ts";
@@ -100,8 +100,7 @@ async function charge(id: string, attempt: Attempt, ctx: Context): Promise<Purch
   try {
     return await chargePurchase(id, attempt, ctx);
   } catch (error) {
-    if (error instanceof ProcessorRefusal)
-      throw errors.PURCHASE_REJECTED({ retryable: isTemporary(error.reason) ? undefined : false });
+    if (error instanceof ProcessorRefusal) throw errors.PURCHASE_REJECTED({ retryable: retryableAfter(error.reason) });
     throw error;
   }
 }

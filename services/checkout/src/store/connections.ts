@@ -157,7 +157,7 @@ export async function saveFailure(db: Statements, id: string, failure: Processor
   await db.query(sql`UPDATE connection SET failed_at = clock.now(), failure = ${failure} WHERE id = ${id}`);
 }
 
-/** Replaces the sealed settings of an active connection, and forgets the failure with the former ones; returns null if no active connection has this id. */
+/** Replaces the sealed settings of an active connection, and clears its failure; returns null if no active connection has this id. */
 export async function saveSettings(db: Statements, id: string, sealedSettings: string): Promise<ConnectionRow | null> {
   const [row] = await db.query<ConnectionRow>(sql`
     UPDATE connection SET sealed_settings = ${sealedSettings}, failed_at = NULL, failure = NULL

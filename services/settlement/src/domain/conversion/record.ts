@@ -138,7 +138,7 @@ export const recordSchema = z.object({
   /** What the ledger has booked for it, in minor units by accrued account; a settled account counts as its accrued one. Only operations that change a conversion load it. */
   booked: z.record(z.string(), minorSchema).default({}),
 });
-export type ConversionRecord = z.output<typeof recordSchema>;
+export type ConversionRecord = Readonly<z.output<typeof recordSchema>>;
 
 /** A change of state; its sequence counts from 1 within the conversion. */
 export interface StateChange {

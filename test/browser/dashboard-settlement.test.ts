@@ -171,6 +171,26 @@ test("a merchant sees the health of its connection as the database has it", asyn
   }
 });
 
+test("a merchant sees when and why the processor of its connection last failed", async () => {
+  const at = new Date("2026-11-20T09:30:00Z");
+  const fail = (time: Date | null, reason: string | null) =>
+    app.sql("UPDATE checkout.connection SET failed_at = $1, failure = $2 WHERE merchant_id = $3", [
+      time,
+      reason,
+      merchant(),
+    ]);
+  await fail(at, "CREDENTIALS_REFUSED");
+  const { page } = await signIn(merchantKey());
+  await visit(page, "/connections");
+  const cell = page.locator("td", { hasText: "Credentials refused" });
+  expect(await cell.locator("time").getAttribute("datetime")).toBe(at.toISOString());
+  expect(await findFaults(page)).toEqual([]);
+  await fail(null, null);
+  await page.reload();
+  await page.locator("tbody tr").first().waitFor();
+  expect(await cell.count()).toBe(0);
+});
+
 test("a merchant rotates the secret of its connection and sees the new one once; it cannot disable the connection", async () => {
   const { page, problems } = await signIn(merchantKey());
   await visit(page, "/connections");

@@ -101,7 +101,8 @@ function LastFailure({ of }: { of: ConnectionRowFragment["lastFailure"] }) {
   return (
     <span title={of.explanation}>
       <Time at={of.at} />
-      <span className="quiet"> · {toWords(of.reason)}</span>
+      <br />
+      <span className="quiet">{toWords(of.reason)}</span>
     </span>
   );
 }

@@ -20,6 +20,10 @@ const MINUTES_OF_YEAR = 365 * 24 * 60;
 const spread = (column: string, copy = "copy") =>
   `t.${column} - make_interval(mins => ${copy} * 26 % ${MINUTES_OF_YEAR})`;
 
+/** Returns the id of a copy. An id begins with its time, so a later row has a greater one. */
+const idOf = (column: string) =>
+  `overlay(t.${column} placing (9999999999 - copy)::text from position('_' in t.${column}) + 1 for 10)`;
+
 const SALE = `copy / ${RECOMMENDATIONS_PER_SALE}`;
 const IDS = "merchant_id, agent_id, offer_id";
 
@@ -41,6 +45,8 @@ const LOADED: readonly Loaded[] = [
     table: "recommendation",
     rowsPerSale: RECOMMENDATIONS_PER_SALE,
     values: {
+      id: idOf("id"),
+      session_id: idOf("session_id"),
       // Ten copies in a row belong to one session.
       ...Object.fromEntries(
         IDS.split(", ").map((id) => [id, `t.${id} || CASE WHEN ${SALE} % 2 = 0 THEN '' ELSE '~' || ${SALE} % 500 END`]),
@@ -58,7 +64,10 @@ const LOADED: readonly Loaded[] = [
     subgraph: "settlement",
     table: "conversion",
     rowsPerSale: 1,
-    values: Object.fromEntries(["created_at", "occurred_at", "updated_at"].map((name) => [name, spread(name)])),
+    values: {
+      id: idOf("id"),
+      ...Object.fromEntries(["created_at", "occurred_at", "updated_at"].map((name) => [name, spread(name)])),
+    },
     source: CONVERSIONS,
     changes: `INSERT INTO conversion_delta ("at", ${IDS}, livemode, status, currency, ${CONVERSIONS.measures.join(", ")})
       SELECT s."at", s.merchant_id, s.agent_id, s.offer_id, s.livemode, s.status, s.currency,
@@ -69,7 +78,7 @@ const LOADED: readonly Loaded[] = [
     subgraph: "checkout",
     table: "handoff",
     rowsPerSale: 1,
-    values: { created_at: spread("created_at") },
+    values: { id: idOf("id"), created_at: spread("created_at") },
     source: CHECKOUTS,
     changes: `INSERT INTO checkout_delta ("at", ${IDS}, livemode, status, count)
       SELECT date_trunc('hour', created_at, 'UTC'), ${IDS}, livemode, checkout.checkout_status(state, mode), count(*)
@@ -79,7 +88,7 @@ const LOADED: readonly Loaded[] = [
     subgraph: "offers",
     table: "session",
     rowsPerSale: 1,
-    values: { opened_at: spread("opened_at") },
+    values: { id: idOf("id"), opened_at: spread("opened_at") },
     source: SESSIONS,
     changes: `INSERT INTO session_delta ("at", agent_id, vertical, count)
       SELECT date_trunc('hour', opened_at, 'UTC'), agent_id, coalesce(searched_for->>'vertical', ''), count(*)
@@ -138,7 +147,8 @@ async function sumCopies(
     ${changes};
     -- Indexes that are built once take a tenth of the time of indexes that are kept with each row.
     UPDATE pg_index SET indisready = false WHERE indrelid = '${rollup}'::regclass;
-    INSERT INTO ${rollup} (${columns}) ${sumsOf(source, delta).sql};
+    -- The service writes the sums of a day on that day.
+    INSERT INTO ${rollup} (${columns}) ${sumsOf(source, delta).sql} ORDER BY at;
     REINDEX TABLE ${rollup};
     TRUNCATE ${delta};
     COMMIT`);

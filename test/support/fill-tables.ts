@@ -54,7 +54,7 @@ export interface Filling {
   rows?: Readonly<Record<string, number>>;
   /** The number of copies of every row, so that each copy of a sale has all its parts. Default: as many as fill the table. */
   copies?: number;
-  /** The values of columns in copies, as SQL over the row `t` and the number `copy`, by `table.column`. */
+  /** The values of columns in copies, as SQL over the row `t` and the number `copy`, by `table.column`. The last copy is stored first. */
   values?: Readonly<Record<string, string>>;
 }
 
@@ -95,7 +95,7 @@ export async function fillTables(
       SET LOCAL maintenance_work_mem = '256MB';
       ${hasRepeats ? "" : `UPDATE pg_index SET indisready = false WHERE indrelid = ${escapeLiteral(table)}::regclass;`}
       INSERT INTO ${table} (${list})
-        SELECT ${values.join(", ")} FROM generate_series(1, ${copies}) AS copy, ${table} t
+        SELECT ${values.join(", ")} FROM generate_series(${copies}, 1, -1) AS copy, ${table} t
         ${hasRepeats ? "ON CONFLICT DO NOTHING" : `; REINDEX TABLE ${table}`};
       COMMIT`);
   }

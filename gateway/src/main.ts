@@ -56,7 +56,8 @@ await runProcess(async (onClose) => {
     ...host,
   });
   onClose(() => application.close());
-  releaseMemory();
+  // After the history it would take 0.4 s, and a first start has no long life.
+  if (historyClock === null) releaseMemory();
   await application.serve();
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });

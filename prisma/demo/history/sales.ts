@@ -18,36 +18,46 @@ export interface Scene {
 /** How a story goes; it may be played at merchants with or without our checkout. */
 export type Plot = (scene: Scene) => Promise<void>;
 
-/** The steps that the merchants record, with the days after the earlier one (specification, "Conversion flow types and their milestones"). */
-const STEPS: Readonly<Record<string, readonly (readonly [step: string, days: number])[]>> = {
-  instant_checkout: [["order_confirmed", 0]],
+/** A step that the merchants record, so many days after the earlier one. A merchant records a required step always, another one seldom. */
+interface Step {
+  name: string;
+  days?: number;
+  isRequired?: boolean;
+}
+
+/** The steps of each flow (specification, "Conversion flow types and their milestones"). */
+const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  instant_checkout: [{ name: "order_confirmed" }],
   quote_application: [
-    ["quote_requested", 0],
-    ["application_submitted", 1],
-    ["application_approved", 3],
+    { name: "quote_requested" },
+    { name: "application_submitted", days: 1 },
+    { name: "application_approved", days: 3, isRequired: true },
   ],
   install_activation: [
-    ["order_placed", 0],
-    ["install_scheduled", 1],
-    ["install_completed", 8],
-    ["service_activated", 1],
+    { name: "order_placed" },
+    { name: "install_scheduled", days: 1 },
+    { name: "install_completed", days: 8, isRequired: true },
+    { name: "service_activated", days: 1, isRequired: true },
   ],
   policy_start: [
-    ["quote_requested", 0],
-    ["policy_issued", 0],
-    ["cooling_off_complete", 14],
-    ["first_bill_paid", 7],
+    { name: "quote_requested" },
+    { name: "policy_issued", isRequired: true },
+    { name: "cooling_off_complete", days: 14, isRequired: true },
+    { name: "first_bill_paid", days: 7, isRequired: true },
   ],
 };
+
+/** How often a step is recorded that is not required. */
+const SELDOM = 0.3;
 
 /** A payment completes this step; the merchant records it for a sale that it only reported. */
 const PAYMENT_STEP = "payment_received";
 const FLOWS_WITH_PAYMENT: ReadonlySet<string> = new Set(["instant_checkout", "quote_application"]);
 
-async function fulfil({ merchant, time }: Scene, conversionId: string): Promise<void> {
-  for (const [step, days] of STEPS[merchant.flowType] ?? []) {
+async function fulfil({ merchant, time, random }: Scene, conversionId: string): Promise<void> {
+  for (const { name, days = 0, isRequired = false } of STEPS[merchant.flowType] ?? []) {
     if (days > 0) await time.pass(days);
-    await recordStep(merchant, conversionId, step);
+    if (isRequired || random() < SELDOM) await recordStep(merchant, conversionId, name);
   }
 }
 
@@ -87,7 +97,7 @@ export const paidOnly: Plot = async (scene) => void (await buy(scene));
 export const notDelivered: Plot = async (scene) => {
   const { conversionId } = await buy(scene);
   await scene.time.pass(2);
-  const step = STEPS[scene.merchant.flowType]?.at(-1)?.[0];
+  const step = STEPS[scene.merchant.flowType]?.at(-1)?.name;
   if (step !== undefined) await recordStep(scene.merchant, conversionId, step, "failed");
 };
 
@@ -100,13 +110,13 @@ export const refundedAfter =
       await scene.time.pass(days);
       await actAtSandbox(scene.cast, sale, "REFUND");
     };
-    await recordStep(scene.merchant, sale.conversionId, STEPS[scene.merchant.flowType]?.[0]?.[0] ?? PAYMENT_STEP);
+    await recordStep(scene.merchant, sale.conversionId, STEPS[scene.merchant.flowType]?.[0]?.name ?? PAYMENT_STEP);
     await (scene.merchant.flowType === "instant_checkout" || days < 10 ? refund() : fulfil(scene, sale.conversionId));
   };
 
 export const partlyRefunded: Plot = async (scene) => {
   const sale = await buy(scene);
-  await recordStep(scene.merchant, sale.conversionId, STEPS[scene.merchant.flowType]?.[0]?.[0] ?? PAYMENT_STEP);
+  await recordStep(scene.merchant, sale.conversionId, STEPS[scene.merchant.flowType]?.[0]?.name ?? PAYMENT_STEP);
   await scene.time.pass(4);
   await actAtSandbox(scene.cast, sale, "REFUND", { amountMinor: Math.ceil(scene.offer.priceMinor / 4) });
 };

@@ -57,7 +57,7 @@ function separatorsOf({ labels, columns }: MetricsSource<string, string>): strin
   return [...Object.values(labels), ...(columns.livemode === null ? [] : ["livemode"])];
 }
 
-/** Returns the statement for the sums of a table of changes, with the columns that identify a sum, and the measures. */
+/** Returns the statement for the sums of changes, a table or a subquery, with the columns that identify a sum, and the measures. */
 export function sumsOf(source: MetricsSource<string, string>, changes: string): Sql {
   const ids = idsOf(source);
   const names = Object.keys(DIMENSIONS) as Dimension[];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildIndexes } from "./build-indexes.ts";
 import { AGENT, asBuilder, OPERATOR, OTHER_AGENT, useTestSubgraph } from "./testing/test-subgraph.ts";
 
-const { ask, saveOffer, search, sql, countOf, databaseUrl, merchant } = useTestSubgraph();
+const { ask, saveOffer, saveVerticalElsewhere, search, sql, countOf, databaseUrl, merchant } = useTestSubgraph();
 
 beforeAll(async () => {
   await saveOffer("small", {
@@ -194,4 +194,22 @@ test("a session is read by its agent, the agent's builder and operators, and is 
   }
   for (const caller of [OTHER_AGENT, merchant(), asBuilder([]), asBuilder(["agent_two"])])
     for (const fields of ["id", "id expiresAt"]) expect(await read(caller, fields)).toEqual([null, null]);
+});
+
+test("a search follows a change of its vertical by another process, and opens one session", async () => {
+  const input = { vertical: "sim", criteria: { network: "Net 1" } };
+  expect(await search(input)).toMatchObject({ count: 4 });
+  await saveVerticalElsewhere({ attributes: [{ name: "carrier", type: "TEXT", description: "Network" }] });
+  const sessions = await countOf("session");
+  expect(await search({ vertical: "sim", criteria: { carrier: "Net 1" } })).toMatchObject({ count: 0 });
+  expect(await countOf("session")).toBe(sessions + 1);
+
+  await saveVerticalElsewhere({ attributes: [{ name: "carrier", type: "BOOLEAN", description: "Whether it has one" }] });
+  const wrong = await search({ vertical: "sim", criteria: { carrier: "Net 1" } });
+  expect(wrong.error).toMatchObject({ kind: "INVALID_INPUT", param: "carrier" });
+  expect(await countOf("session")).toBe(sessions + 1);
+
+  await saveVerticalElsewhere({});
+  expect(await search(input)).toMatchObject({ count: 4 });
+  expect(await countOf("session")).toBe(sessions + 2);
 });

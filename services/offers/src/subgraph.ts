@@ -22,7 +22,8 @@ export const subgraph: SubgraphDefinition<Context> = {
   async open(host) {
     const settings = readSettings(host);
     const { db, close } = openDatabase(host.databaseUrl);
-    const resources: Resources = { db, settings, secrets: host.secrets, production: host.production };
+    const { secrets, production } = host;
+    const resources: Resources = { db, settings, secrets, production, knownVerticals: new Map() };
     await ensureSigningKey(resources);
     const repeated: Repeated[] = [];
     return {

@@ -1,3 +1,4 @@
+import { DomainError } from "@aap/kernel/domain-error";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { parseCursor, toCursor, verifyContinues } from "../domain/search-cursor.ts";
@@ -12,7 +13,7 @@ import {
 import type { OfferSort, SearchOffersInput } from "../generated/resolvers.ts";
 import type { OfferWithCode } from "../store/offers.ts";
 import type { SearchPage } from "../store/search-plan.ts";
-import { continueSearch, openSearch } from "../store/search.ts";
+import { continueSearch, openSearch, type OpenedSearch } from "../store/search.ts";
 import { findSessions, type SessionRow } from "../store/sessions.ts";
 import { listVerticals } from "../store/verticals.ts";
 import { renewEndingCodes } from "./renew-ending-codes.ts";
@@ -46,10 +47,32 @@ export async function searchOffers(input: SearchOffersInput, ctx: Context): Prom
   };
 }
 
-async function open(input: SearchOffersInput, limit: number, ctx: Context) {
+/**
+ * Begins with the vertical as an earlier search read it, because it seldom changes. If it has changed, or the search does not fit it, the
+ * vertical is read again.
+ */
+async function open(input: SearchOffersInput, limit: number, ctx: Context): Promise<OpenedSearch> {
   const parameters = withCurrency(toParameters(input), ctx.settings.defaultCurrency);
-  const page = await toPage(parameters, limit, null, ctx);
-  return openSearch(ctx.db, { agentId: ctx.caller.id, searchedFor: parameters, page }, ctx.settings.sessionTtlSeconds);
+  const agentId = ctx.caller.id;
+  let page = toKnownPage(parameters, limit, ctx);
+  for (;;) {
+    page ??= await toPage(parameters, limit, null, ctx);
+    const opened = await openSearch(ctx.db, { agentId, searchedFor: parameters, page }, ctx.settings.sessionTtlSeconds);
+    if (opened !== null) return opened;
+    page = null;
+  }
+}
+
+/** Returns the first page of a search whose vertical an earlier search has read; null if none has, or the search does not fit it. */
+function toKnownPage(parameters: SearchParameters, limit: number, { knownVerticals }: Context): SearchPage | null {
+  const vertical = knownVerticals.get(parameters["vertical"] ?? "");
+  if (vertical === undefined) return null;
+  try {
+    return { filter: parseSearch(parameters, vertical.attributes), vertical, after: null, limit };
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 async function resume(input: SearchOffersInput, cursor: string, limit: number, ctx: Context) {
@@ -69,7 +92,8 @@ async function toPage(
   ctx: Context,
 ): Promise<SearchPage> {
   const name = parameters["vertical"];
-  const vertical = name === undefined ? null : await ctx.loaders.vertical.load(name);
+  const vertical = name === undefined ? null : await ctx.loaders.vertical.clear(name).load(name);
+  if (vertical !== null) ctx.knownVerticals.set(vertical.name, vertical);
   if (name !== undefined && vertical === null) {
     throw unknownVertical(
       name,

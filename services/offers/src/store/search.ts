@@ -6,6 +6,7 @@ import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offer
 import { valuesOf } from "./search-conditions.ts";
 import { isReadInOrder, matchingOffers, matchingOffersOfAsked, type SearchPage } from "./search-plan.ts";
 import type { SessionRow } from "./sessions.ts";
+import { isUnchanged } from "./verticals.ts";
 
 /** A search that opens a session. */
 export interface NewSearch {
@@ -21,13 +22,16 @@ export interface OpenedSearch {
 }
 
 /**
- * Opens a session for the agent and reads the first page of its search in one statement. Equal searches share it; so do searches
- * that are read in the order of the page and differ in the values of their conditions only.
+ * Opens a session for the agent and reads the first page of its search in one statement. Returns null and opens none if the vertical of
+ * the page has changed since it was read. Equal searches share the statement; so do searches that are read in the order of the page and
+ * differ in the values of their conditions only.
  */
-export function openSearch(db: Database, search: NewSearch, sessionTtlSeconds: number): Promise<OpenedSearch> {
+export function openSearch(db: Database, search: NewSearch, sessionTtlSeconds: number): Promise<OpenedSearch | null> {
   const { page } = search;
+  const { name = null, savedBy = null } = page.vertical ?? {};
+  const conditions = isReadInOrder(page) ? shapeOf(page) : conditionsKeyOf(search);
   const work = {
-    name: `search ${JSON.stringify([isReadInOrder(page) ? shapeOf(page) : conditionsKeyOf(search), page.vertical, page.limit])}`,
+    name: `search ${JSON.stringify([conditions, name, savedBy, page.limit])}`,
     sizeOf: () => page.limit,
     run: (searches: readonly NewSearch[]) => openAll(db, searches, sessionTtlSeconds),
   };
@@ -56,7 +60,8 @@ async function openAll(
   db: Database,
   searches: readonly NewSearch[],
   sessionTtlSeconds: number,
-): Promise<OpenedSearch[]> {
+): Promise<(OpenedSearch | null)[]> {
+  const vertical = searches[0]?.page.vertical ?? null;
   const given = searches.map(({ agentId, searchedFor }) => ({ id: newId("ses"), agentId, searchedFor }));
   const different = new Map(searches.map((search) => [conditionsKeyOf(search), search.page]));
   const positions = new Map([...different.keys()].map((key, position) => [key, position]));
@@ -65,13 +70,16 @@ async function openAll(
       INSERT INTO session (id, agent_id, opened_at, expires_at, searched_for)
       SELECT id, "agentId", at, at + make_interval(secs => ${sessionTtlSeconds}::float8), "searchedFor"
       FROM (SELECT clock.now() AS at) AS moment, jsonb_to_recordset(${toJson(given)}::jsonb) AS (id text, "agentId" text, "searchedFor" jsonb)
+      WHERE ${vertical === null ? sql`true` : isUnchanged(vertical)}
       RETURNING id, opened_at, expires_at
     ), page AS MATERIALIZED (${matchingOffersOfAll([...different.values()])})
     SELECT page.position, CASE WHEN row_number() OVER (ORDER BY page.position, page.place) = 1 THEN (
         SELECT jsonb_agg(jsonb_build_object('id', id, 'openedAt', opened_at, 'expiresAt', expires_at)) FROM opened
       ) END AS sessions, ${offerColumns(sessionTtlSeconds)}
     FROM (SELECT) AS always LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.position, page.place`);
-  const opened = new Map(rows[0]?.sessions?.map((session) => [session.id, session]));
+  const sessions = rows[0]?.sessions ?? null;
+  if (sessions === null && vertical !== null) return searches.map(() => null);
+  const opened = new Map(sessions?.map((session) => [session.id, session]));
   // If no search finds an offer, the only row has the sessions and no offer.
   const found = Map.groupBy(
     rows.filter(({ id }) => id !== null),

@@ -1,4 +1,4 @@
-import { sql } from "@aap/subgraph-host/sql";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Attribute } from "../domain/attributes.ts";
 import type { Requirements } from "../domain/requirements.ts";
 import type { VerticalInput } from "../domain/vertical.ts";
@@ -9,19 +9,26 @@ import type { Database } from "./database.ts";
 export type VerticalRow = Omit<Vertical, "attributes" | "requirements"> & {
   attributes: Attribute[];
   requirements: Requirements;
+  /** The transaction that saved this version; each save has another one. */
+  savedBy: string;
 };
 
+const SELECT_VERTICAL = sql`SELECT name, title, validation_days AS "validationDays", attributes, requirements,
+  indexed_attributes AS "indexedAttributes", updated_at AS "updatedAt", xmin::text AS "savedBy" FROM vertical`;
+
 /** Returns the verticals with these names. */
-export async function findVerticals(db: Database, names: readonly string[]): Promise<VerticalRow[]> {
-  const rows = await db.query<Vertical>(sql`
-    SELECT name, title, validation_days AS "validationDays", attributes, requirements, indexed_attributes AS "indexedAttributes", updated_at AS "updatedAt"
-    FROM vertical WHERE name = ANY(${names.filter(isCatalogueName)})`);
-  return rows.map(toRow);
+export function findVerticals(db: Database, names: readonly string[]): Promise<VerticalRow[]> {
+  return db.query(sql`${SELECT_VERTICAL} WHERE name = ANY(${names.filter(isCatalogueName)})`);
 }
 
 /** Returns all verticals, ordered by name. */
-export async function listVerticals(db: Database): Promise<VerticalRow[]> {
-  return (await db.vertical.findMany({ orderBy: { name: "asc" } })).map(toRow);
+export function listVerticals(db: Database): Promise<VerticalRow[]> {
+  return db.query(sql`${SELECT_VERTICAL} ORDER BY name`);
+}
+
+/** The condition that a vertical is still the version that was read. */
+export function isUnchanged({ name, savedBy }: VerticalRow): Sql {
+  return sql`EXISTS (SELECT FROM vertical WHERE name = ${name} AND xmin = ${savedBy}::xid)`;
 }
 
 /** Saves a vertical; it replaces the vertical with its name. */
@@ -40,9 +47,4 @@ export async function saveVertical(
 /** Returns whether a text may be the name of a vertical or a flow. PostgreSQL refuses some other texts as parameters. */
 export function isCatalogueName(name: string): boolean {
   return /^[a-z0-9_]{1,63}$/.test(name);
-}
-
-function toRow(vertical: Vertical): VerticalRow {
-  const attributes = vertical.attributes as unknown as Attribute[];
-  return { ...vertical, attributes, requirements: vertical.requirements as unknown as Requirements };
 }

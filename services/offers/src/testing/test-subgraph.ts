@@ -24,6 +24,8 @@ export const SAVE_OFFER = `mutation ($merchantId: ID!, $input: OfferInput!) {
   saveOffer(merchantId: $merchantId, input: $input) { id aapCode status }
 }`;
 
+const SAVE_VERTICAL = `mutation ($input: VerticalInput!) { saveVertical(input: $input) { name } }`;
+
 const SEARCH = `mutation ($input: SearchOffersInput!) {
   searchOffers(input: $input) {
     session { id expiresAt openedAt searchedFor hasExpired agent { id } }
@@ -76,7 +78,7 @@ export function useTestSubgraph() {
     owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     [offers, otherProcess] = await Promise.all([open(), open()]);
-    await ask(`mutation ($input: VerticalInput!) { saveVertical(input: $input) { name } }`, { input: SIM });
+    await ask(SAVE_VERTICAL, { input: SIM });
     merchantId = await createMerchant("Acme");
   });
 
@@ -116,6 +118,11 @@ export function useTestSubgraph() {
     return data.saveOffer as { id: string; aapCode: string };
   }
 
+  /** Saves the vertical `sim` with a change in the other process. */
+  async function saveVerticalElsewhere(change: object): Promise<void> {
+    await ask(SAVE_VERTICAL, { input: { ...SIM, ...change } }, OPERATOR, otherProcess);
+  }
+
   async function search(input: object, caller: Caller = AGENT) {
     const { data, error } = await ask(SEARCH, { input }, caller);
     const found = data?.searchOffers;
@@ -135,6 +142,7 @@ export function useTestSubgraph() {
     ask,
     createMerchant,
     saveOffer,
+    saveVerticalElsewhere,
     search,
     sql,
     countOf,

@@ -49,11 +49,13 @@ function conditionsKeyOf({ searchedFor }: NewSearch): string {
   return JSON.stringify(searchedFor);
 }
 
+/** An offer that at least one search found, once; the only row has none if no search found any. */
 type OpenedRow = Partial<FlatOffer> & {
-  /** The position of its search among the different ones; null without an offer. */
-  position: number | null;
-  /** In the first row only. */
-  sessions: { id: string; openedAt: string; expiresAt: string }[] | null;
+  /** In the first row only. `found` has the id of each offer of each page, in order, after the position of its search among the different ones. */
+  result: {
+    sessions: { id: string; openedAt: string; expiresAt: string }[] | null;
+    found: [position: number, offerId: string][] | null;
+  } | null;
 };
 
 async function openAll(
@@ -73,21 +75,17 @@ async function openAll(
       WHERE ${vertical === null ? sql`true` : isUnchanged(vertical)}
       RETURNING id, opened_at, expires_at
     ), page AS MATERIALIZED (${matchingOffersOfAll([...different.values()])})
-    SELECT page.position, CASE WHEN row_number() OVER (ORDER BY page.position, page.place) = 1 THEN (
-        SELECT jsonb_agg(jsonb_build_object('id', id, 'openedAt', opened_at, 'expiresAt', expires_at)) FROM opened
-      ) END AS sessions, ${offerColumns(sessionTtlSeconds)}
-    FROM (SELECT) AS always LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.position, page.place`);
-  const sessions = rows[0]?.sessions ?? null;
+    SELECT CASE WHEN row_number() OVER () = 1 THEN jsonb_build_object(
+        'sessions', (SELECT jsonb_agg(jsonb_build_object('id', id, 'openedAt', opened_at, 'expiresAt', expires_at)) FROM opened),
+        'found', (SELECT jsonb_agg(jsonb_build_array(position, id) ORDER BY position, place) FROM page)
+      ) END AS result, ${offerColumns(sessionTtlSeconds)}
+    FROM (SELECT) AS always LEFT JOIN (SELECT DISTINCT id FROM page) AS found ON true LEFT JOIN offer o ON o.id = found.id`);
+  const { sessions = null, found = null } = rows[0]?.result ?? {};
   if (sessions === null && vertical !== null) return searches.map(() => null);
   const opened = new Map(sessions?.map((session) => [session.id, session]));
-  // If no search finds an offer, the only row has the sessions and no offer.
-  const found = Map.groupBy(
-    rows.filter(({ id }) => id !== null),
-    ({ position }) => position,
-  );
-  const offersOf = (position: number) =>
-    (found.get(position) ?? []).map(({ sessions: _, position: __, ...row }) => toOfferRow(row as FlatOffer));
-  const offers = [...positions.values()].map(offersOf);
+  const offersById = new Map(rows.map(({ result: _, ...row }) => [row.id, toOfferRow(row as FlatOffer)]));
+  const offers: OfferRow[][] = [...positions.values()].map(() => []);
+  for (const [position, id] of found ?? []) offers[position]?.push(offersById.get(id) as OfferRow);
   return given.map(({ id, ...search }, index) => {
     const times = opened.get(id);
     if (times === undefined) throw new Error("the search returned no session");

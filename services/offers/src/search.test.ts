@@ -204,7 +204,9 @@ test("a search follows a change of its vertical by another process, and opens on
   expect(await search({ vertical: "sim", criteria: { carrier: "Net 1" } })).toMatchObject({ count: 0 });
   expect(await countOf("session")).toBe(sessions + 1);
 
-  await saveVerticalElsewhere({ attributes: [{ name: "carrier", type: "BOOLEAN", description: "Whether it has one" }] });
+  await saveVerticalElsewhere({
+    attributes: [{ name: "carrier", type: "BOOLEAN", description: "Whether it has one" }],
+  });
   const wrong = await search({ vertical: "sim", criteria: { carrier: "Net 1" } });
   expect(wrong.error).toMatchObject({ kind: "INVALID_INPUT", param: "carrier" });
   expect(await countOf("session")).toBe(sessions + 1);

@@ -301,7 +301,7 @@ test("an operator's health view counts the endpoints that fail, and leads to the
   expect(await page.getByRole("link", { name: working.url }).count()).toBe(0);
 });
 
-test("the title of a column of amounts or due dates orders the list by it, and its address keeps the order", async () => {
+test("the title of a column of amounts, due dates or changes orders the list by it, and its address keeps the order", async () => {
   await eligible(app, ...Array.from({ length: 9 }, () => ({ merchant: "Kumo Mobile", offer: "kumo-20" })));
   await closeRun(app);
   const { page } = await signIn(app.operator.key);
@@ -309,6 +309,8 @@ test("the title of a column of amounts or due dates orders the list by it, and i
     page.locator("a.row-link").evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1)));
   const idsOf = async (order: string) => (await app.sql<{ id: string }>(order)).map(({ id }) => id);
   for (const [view, title, table, column] of [
+    ["/conversions", "Value", "conversion", "transaction_value_currency DESC, transaction_value_minor"],
+    ["/conversions?columns=offer,updated", "Last change", "conversion", "updated_at"],
     ["/payouts", "Paid out", "payout", "paid_minor"],
     ["/invoices", "Due", "invoice", "due_minor"],
     ["/invoices", "Pay by", "invoice", "coalesce(due_at, 'infinity')"],

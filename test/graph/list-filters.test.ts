@@ -4,6 +4,7 @@ import { decideCorrection, propose } from "../support/balance-corrections.ts";
 import { settleFour } from "../support/bank-file.ts";
 import { changeOffer } from "../support/change-offer.ts";
 import type { Client } from "../support/client.ts";
+import { eventually } from "../support/eventually.ts";
 import { reportOf } from "../support/lifecycle.ts";
 import { LISTS, OF_A_MODE, SELECTS_ALL, SELECTS_NOTHING, type ListedInSql } from "../support/list-conditions.ts";
 import { makeDeliveries, registerIdleEndpoints } from "../support/listed-endpoints.ts";
@@ -164,7 +165,7 @@ describe.each(OF_PARTIES)("another party's %s", (list) => {
 });
 
 /** Returns the ids of a list that is read page by page, from its beginning or from its end. */
-async function paged(list: string, size: "first" | "last", args = ""): Promise<string[]> {
+async function paged(list: string, size: "first" | "last", args = "", client = app.operator): Promise<string[]> {
   const { of } = LISTS[list] ?? {};
   const [cursor, end, continues] =
     size === "first" ? ["after", "endCursor", "hasNextPage"] : ["before", "startCursor", "hasPreviousPage"];
@@ -172,7 +173,7 @@ async function paged(list: string, size: "first" | "last", args = ""): Promise<s
   const document = of === undefined ? `list: ${list}${page}` : `of: ${withValues(of)}${page} }`;
   const seen: string[] = [];
   for (let at: string | null = null, reads = 0; reads < 1_000; reads += 1) {
-    const { body } = await app.operator.query(`query Page($cursor: String) { ${document} }`, { cursor: at });
+    const { body } = await client.query(`query Page($cursor: String) { ${document} }`, { cursor: at });
     const { edges, pageInfo } = (body.data.of ?? body.data).list;
     const ids = edges.map(({ node }: { node: { id: string } }) => node.id);
     seen.splice(size === "first" ? seen.length : 0, 0, ...ids);
@@ -205,6 +206,74 @@ test.each(ORDERS)(
     }
   },
 );
+
+test.each(["VALUE", "UPDATED_AT"])(
+  "parties read their own conversions in the order of %s page by page, with any filter",
+  async (field) => {
+    const by = LISTS["conversions"]?.orders?.[field] ?? "";
+    for (const { client, rows } of PARTIES)
+      for (const [filter, condition] of Object.entries(LISTS["conversions"]?.filters ?? {})) {
+        const expected = await recounted("conversions", `(${condition}) AND ${rows("conversions")}`, {
+          by,
+          direction: "DESC",
+        });
+        const args = `, filter: { ${withValues(filter)} }, orderBy: { field: ${field} }`;
+        expect(await paged("conversions", "first", args, client()), filter).toEqual(expected);
+        expect(await paged("conversions", "last", args, client()), filter).toEqual(expected);
+      }
+  },
+);
+
+test("the conversions have equal values, several currencies and equal times of change, which an order must tell apart", async () => {
+  const count = async (columns: string) => {
+    const [row] = await app.sql<{ rows: number; distinct: number }>(
+      `SELECT count(*)::int AS rows, count(DISTINCT (${columns}))::int AS distinct FROM settlement.conversion`,
+    );
+    return row ?? { rows: 0, distinct: 0 };
+  };
+  const values = await count("transaction_value_currency, transaction_value_minor");
+  expect(values.distinct).toBeLessThan(values.rows);
+  expect((await count("transaction_value_currency")).distinct).toBeGreaterThan(1);
+  const changes = await count("updated_at");
+  expect(changes.distinct).toBeLessThan(changes.rows);
+});
+
+test("a conversion that changes between two pages in the order of change leaves no gap after its old place", async () => {
+  const page = async (args: string) => {
+    const { body } = await app.operator.query(
+      `{ list: conversions(orderBy: { field: UPDATED_AT }${args}) { edges { cursor node { id } } } }`,
+    );
+    return body.data.list.edges as { cursor: string; node: { id: string } }[];
+  };
+  const before = await page("");
+  const [, second, ...rest] = before;
+  await app.sql("UPDATE settlement.conversion SET updated_at = clock.now() WHERE id = $1", [second?.node.id]);
+  const after = await page(`, after: "${second?.cursor}"`);
+  expect(after.slice(0, rest.length)).toEqual(rest);
+});
+
+test.each([["VALUE"], ["UPDATED_AT"]])(
+  "an agent, which may not read the field, is refused the order of %s and gets no row",
+  async (field) => {
+    const { body } = await app.agent.query(`{ conversions(orderBy: { field: ${field} }) { edges { node { id } } } }`);
+    expect(body.data).toBeFalsy();
+    expect(body.errors).toMatchObject([{ extensions: { code: "FILTER_FORBIDDEN", param: "orderBy.field" } }]);
+  },
+);
+
+test.each([
+  ["VALUE", "UPDATED_AT"],
+  ["UPDATED_AT", "CREATED_AT"],
+  ["CREATED_AT", "VALUE"],
+])("a cursor of the order of %s is refused in the order of %s", async (field, other) => {
+  const cursorOf = `{ list: conversions(first: 1, orderBy: { field: ${field} }) { pageInfo { endCursor } } }`;
+  const { endCursor } = (await app.operator.query(cursorOf)).body.data.list.pageInfo;
+  const { body } = await app.operator.query(
+    `{ conversions(after: "${endCursor}", orderBy: { field: ${other} }) { edges { node { id } } } }`,
+  );
+  expect(body.data).toBeFalsy();
+  expect(body.errors).toMatchObject([{ extensions: { code: "CURSOR_INVALID", param: "after" } }]);
+});
 
 test("the cursor of another builder's payout does not tell its amount", async () => {
   const [other] = await app.sql<{ id: string }>(
@@ -308,4 +377,29 @@ test("a merchant lists and counts its own endpoints and deliveries only", async 
     withValues(`{ webhookEndpoint(id: "$endpoint") { deliveries { edges { cursor } } } }`),
   );
   expect(body.data).toEqual({ webhookEndpoint: null });
+});
+
+test("a builder with two agents reads the sales of both in order, and none if it asks for no status", async () => {
+  const ids = { agentId: app.holderOf(app.anonymousAgent), builderId: app.holderOf(app.builder) };
+  const register =
+    "mutation R($agentId: ID!, $builderId: ID!) { registerAgent(agentId: $agentId, builderId: $builderId) { id } }";
+  await ask(app.operator, register, ids);
+  const own = `agent_id IN ('$agent', '${ids.agentId}')`;
+  const newest = await recounted("conversions", own);
+  expect(newest.length).toBeGreaterThan((await recounted("conversions", "agent_id = '$agent'")).length);
+  await eventually(async () => (await listed(app.builder, "conversions", "")).ids.length === newest.length);
+  expect(await paged("conversions", "first", "", app.builder)).toEqual(newest);
+  const by = LISTS["conversions"]?.orders?.["VALUE"] ?? "";
+  for (const [status, condition] of [
+    ["PENDING", "state = 'PENDING'"],
+    ["PENDING, SETTLED", "state IN ('PENDING', 'SETTLED')"],
+    ["", "false"],
+  ] as const) {
+    const args = `, filter: { status: { in: [${status}] } }`;
+    const matching = `${own} AND ${condition}`;
+    expect(await paged("conversions", "first", args, app.builder)).toEqual(await recounted("conversions", matching));
+    const greatest = await recounted("conversions", matching, { by, direction: "DESC" });
+    for (const size of ["first", "last"] as const)
+      expect(await paged("conversions", size, `${args}, orderBy: { field: VALUE }`, app.builder)).toEqual(greatest);
+  }
 });

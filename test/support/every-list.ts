@@ -127,6 +127,11 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
       "filter: { livemode: false }",
       "filter: { livemode: true }",
       "filter: { status: { in: [PENDING] } }",
+      ...["VALUE", "UPDATED_AT"].flatMap((field) => [
+        `orderBy: { field: ${field} }`,
+        `orderBy: { field: ${field} }, filter: { status: { in: [DISPUTED, REJECTED] } }`,
+        `orderBy: { field: ${field}, direction: ASC }, filter: { builderId: "bld_01h455vb4pex5vsknk084sn02q" }`,
+      ]),
       CHANGED,
       ...FILTERS,
     ],

@@ -24,6 +24,10 @@ const OLDEST_FIRST = { by: "c.id", direction: "ASC" } as const;
 export const LISTS: Record<string, ListedInSql> = {
   conversions: {
     from: CONVERSION,
+    orders: {
+      VALUE: "c.transaction_value_currency, c.transaction_value_minor, c.id",
+      UPDATED_AT: "c.updated_at, c.id",
+    },
     filters: {
       [`status: { in: [PENDING] }`]: "state = 'PENDING'",
       [`status: { in: [PENDING, REJECTED] }`]: "state IN ('PENDING', 'REJECTED')",

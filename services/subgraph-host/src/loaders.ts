@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { toConnection, type Connection, type Page } from "./page.ts";
+import { toConnection, type Connection, type Page, type PagedRow } from "./page.ts";
 import { inOrderOf, type Share } from "./sharing.ts";
 
 /** Returns the rows that have one of the keys, in one statement. */
@@ -18,14 +18,14 @@ export interface LoaderFactory {
    * Batches the pages of one list of many parents: one statement for each distinct page (`first` and `after`).
    * `findRows` returns up to `limit + 1` rows for each parent, in the order of the list.
    */
-  pages: <Row extends { id: string }, Shape extends Page = Page>(
+  pages: <Row extends PagedRow, Shape extends Page = Page>(
     name: string,
     findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
     parentIdOf: (row: Row) => string,
     countRows?: (parentIds: readonly string[], page: Shape) => ReturnType<CountEach>,
   ) => (parentId: string, page: Shape) => Promise<Connection<Row>>;
   /** Reads a page of one list. `findRows` returns up to `limit + 1` rows in the order of the list. */
-  list: <Row extends { id: string }, Shape extends Page = Page>(
+  list: <Row extends PagedRow, Shape extends Page = Page>(
     name: string,
     findRows: (page: Shape) => Promise<readonly Row[]>,
     countRows?: (page: Shape) => Promise<number>,
@@ -75,7 +75,7 @@ export function createLoaderFactory(share: Share, viewer: object): LoaderFactory
         return keys.map((key) => groups.get(key) ?? []);
       });
     },
-    pages<Row extends { id: string }, Shape extends Page>(
+    pages<Row extends PagedRow, Shape extends Page>(
       name: string,
       findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
       parentIdOf: (row: Row) => string,

@@ -3,7 +3,7 @@ import { empty, join, sql, type Sql } from "./sql.ts";
 
 const MAX_FIRST = 100;
 
-/** The part of a list that a request asks for: at most `limit` rows, those after `afterId` and before `beforeId`. */
+/** The part of a list that a request asks for: at most `limit` rows, those after `afterId` and before `beforeId`, the texts of cursors. */
 export interface Page {
   limit: number;
   /** The row after which the page begins; null for the beginning of the list. */
@@ -21,10 +21,16 @@ export interface Page {
 /** The order in which a list returns its rows if the request names none. */
 export type ListOrder = "newest" | "oldest";
 
-/** What a list is ordered by: the ids of its rows, or several columns, which `ofRow` selects for the row of a cursor. */
-export type OrderKey = Sql | { columns: readonly Sql[]; ofRow: (id: string) => Sql };
+/** What a list is ordered by: the ids of its rows, or several columns, whose values `ofRow` returns for the text of a cursor. */
+export type OrderKey = Sql | { columns: readonly Sql[]; ofRow: (cursor: string) => Sql };
 
-/** A Relay connection over the rows of a list, whose cursors are the ids of its rows. */
+/** A row of a list. The text of its cursor is its id, unless `cursor` has another one. */
+export interface PagedRow {
+  id: string;
+  cursor?: string;
+}
+
+/** A Relay connection over the rows of a list. */
 export interface Connection<Node> {
   edges: { cursor: string; node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null; hasPreviousPage: boolean; startCursor: string | null };
@@ -47,7 +53,7 @@ export interface PageArguments {
 /**
  * Reads `first` (20 if absent), `after`, `last`, `before` and `orderBy`; `last` replaces `first`. `order` is the order of the list
  * without `orderBy`. Throws PAGE_SIZE_INVALID if a size is outside 1 to 100, CURSOR_INVALID if a cursor is not one of a list; with a
- * prefix, of a list of ids with this prefix; with an expression, of ids that match it.
+ * prefix, of a list of ids with this prefix; with an expression, of cursors whose text matches it.
  */
 export function toPage(args: PageArguments, prefix: string | RegExp = "[a-z_]+", order: ListOrder = "newest"): Page {
   const { first, after, last, before, orderBy } = args;
@@ -98,14 +104,17 @@ function isNewestFirst(order: ListOrder, { isReversed }: Page): boolean {
 }
 
 /** Builds the connection from up to `limit + 1` rows; the extra row only says that the list continues. */
-export function toConnection<Row extends { id: string }>(
+export function toConnection<Row extends PagedRow>(
   rows: readonly Row[],
   page: Page,
   countRows?: CountRows,
 ): Connection<Row> {
   const { limit, afterId, beforeId, isBackward = false } = page;
   const own = rows.slice(0, limit);
-  const edges = (isBackward ? own.toReversed() : own).map((node) => ({ cursor: encodeCursor(node.id), node }));
+  const edges = (isBackward ? own.toReversed() : own).map((node) => ({
+    cursor: encodeCursor(node.cursor ?? node.id),
+    node,
+  }));
   const continues = rows.length > limit;
   return {
     edges,
@@ -119,8 +128,8 @@ export function toConnection<Row extends { id: string }>(
   };
 }
 
-function encodeCursor(id: string): string {
-  return Buffer.from(id).toString("base64url");
+function encodeCursor(text: string): string {
+  return Buffer.from(text).toString("base64url");
 }
 
 function decodeCursor(cursor: string, prefix: string | RegExp, param: "after" | "before"): string {

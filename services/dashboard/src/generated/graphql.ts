@@ -158,6 +158,25 @@ export type ConversionFilter = {
   verification?: VerificationFilter | null | undefined;
 };
 
+/**
+ * The order of a list of conversions. An agent may use `CREATED_AT` only. In another order a conversion may change and so move while you
+ * read page by page: you may then read it twice or not at all.
+ */
+export type ConversionOrder = {
+  direction?: OrderDirection;
+  field?: ConversionOrderField;
+};
+
+export const ConversionOrderField = {
+  /** The order in which the conversions were recorded. */
+  CreatedAt: 'CREATED_AT',
+  /** `updatedAt`. */
+  UpdatedAt: 'UPDATED_AT',
+  /** `transactionValue`: by amount within each currency, and the currencies by their codes. */
+  Value: 'VALUE'
+} as const;
+
+export type ConversionOrderField = typeof ConversionOrderField[keyof typeof ConversionOrderField];
 export const ConversionPath = {
   /** The sale is known only by a merchant's report. */
   MerchantReport: 'MERCHANT_REPORT',
@@ -910,7 +929,7 @@ export type ConversionQueryVariables = Exact<{
 }>;
 
 
-export type ConversionQuery = { conversion: { livemode: boolean, commissionType: CommissionType, validationPeriodDays: number, sessionId: string, id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, session: { openedAt: string, expiresAt: string, searchedFor: Record<string, unknown> } | null, recommendation: { id: string, createdAt: string, firstClickedAt: string | null, context?: string | null }, builder: { id: string, name: string } | null, checkout: { id: string, paymentId: string, createdAt: string, status: CheckoutStatus, paidAt: string | null, backend: CheckoutBackend, amount: { decimal: string, currency: string } } | null, linkedInto: { id: string } | null, reports: Array<{ id: string, orderReference: string, occurredAt: string | null, match: ReportMatch, recordedAt: string, value: { decimal: string, currency: string } }>, checks: Array<{ name: CheckName, outcome: CheckOutcome, inputs: Record<string, unknown>, checkedAt: string }>, milestones: { edges: Array<{ node: { id: string, step: string, status: MilestoneStatus, recordedAt: string } }> }, reviews: Array<{ id: string, explanation: string, raisedAt: string, reason: ReviewReason, clearedAt: string | null }>, decisions: Array<{ id: string, kind: DecisionKind, reasonCode: RejectionReason | null, note: string | null, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null }>, history: Array<{ sequence: number, from: ConversionStatus | null, to: ConversionStatus, cause: TransitionCause, causedBy: string, at: string, hash: string }>, ledgerEntries?: Array<{ id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string, kind: LedgerAccountKind }, amount: { decimal: string, currency: string } }> }>, evidence: { ruleVersion: string, asOf: string, digest: string, pieces: Array<{ id: string, processor: string, eventId: string, eventType: string, receivedAt: string, sha256: string, body?: string | null }> }, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string } } | null };
+export type ConversionQuery = { conversion: { livemode: boolean, commissionType: CommissionType, validationPeriodDays: number, sessionId: string, id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, updatedAt: string, validationEndsAt: string, session: { openedAt: string, expiresAt: string, searchedFor: Record<string, unknown> } | null, recommendation: { id: string, createdAt: string, firstClickedAt: string | null, context?: string | null }, builder: { id: string, name: string } | null, checkout: { id: string, paymentId: string, createdAt: string, status: CheckoutStatus, paidAt: string | null, backend: CheckoutBackend, amount: { decimal: string, currency: string } } | null, linkedInto: { id: string } | null, reports: Array<{ id: string, orderReference: string, occurredAt: string | null, match: ReportMatch, recordedAt: string, value: { decimal: string, currency: string } }>, checks: Array<{ name: CheckName, outcome: CheckOutcome, inputs: Record<string, unknown>, checkedAt: string }>, milestones: { edges: Array<{ node: { id: string, step: string, status: MilestoneStatus, recordedAt: string } }> }, reviews: Array<{ id: string, explanation: string, raisedAt: string, reason: ReviewReason, clearedAt: string | null }>, decisions: Array<{ id: string, kind: DecisionKind, reasonCode: RejectionReason | null, note: string | null, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null }>, history: Array<{ sequence: number, from: ConversionStatus | null, to: ConversionStatus, cause: TransitionCause, causedBy: string, at: string, hash: string }>, ledgerEntries?: Array<{ id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string, kind: LedgerAccountKind }, amount: { decimal: string, currency: string } }> }>, evidence: { ruleVersion: string, asOf: string, digest: string, pieces: Array<{ id: string, processor: string, eventId: string, eventType: string, receivedAt: string, sha256: string, body?: string | null }> }, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string } } | null };
 
 export type EvidenceDocumentQueryVariables = Exact<{
   id: string;
@@ -971,11 +990,11 @@ export type ConversionsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   filter?: ConversionFilter | null | undefined;
-  orderBy?: ListOrder | null | undefined;
+  orderBy?: ConversionOrder | null | undefined;
 }>;
 
 
-export type ConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, updatedAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type PartyNamesQueryVariables = Exact<{
   merchantId: string;
@@ -1002,7 +1021,7 @@ export type CountedFragment = { totalCount: { count: number, precision: CountPre
 
 export type CountFragment = { count: number, precision: CountPrecision };
 
-export type ConversionRowFragment = { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> };
+export type ConversionRowFragment = { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, updatedAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> };
 
 export type EvidenceInboxQueryVariables = Exact<{
   first: number;
@@ -1053,7 +1072,7 @@ export type RanksQuery = { viewer: { agents: { conversions: { points: Array<{ cu
 export type LatestConversionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LatestConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }> } };
+export type LatestConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, updatedAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }> } };
 
 export type KeysQueryVariables = Exact<{
   first: number;
@@ -1521,6 +1540,7 @@ export const ConversionRowFragmentDoc = new TypedDocumentString(`
   orderReference
   occurredAt
   createdAt
+  updatedAt
   validationEndsAt
   offer {
     id
@@ -2264,6 +2284,7 @@ export const ConversionDocument = new TypedDocumentString(`
   orderReference
   occurredAt
   createdAt
+  updatedAt
   validationEndsAt
   offer {
     id
@@ -2304,7 +2325,7 @@ fragment EntryRow on LedgerEntry {
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:93d144b4ccc2163f6ea0fefeb3a92a863bf6cfc3fe7d206ae3de5061fa54278d"}) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
+}`, {"hash":"sha256:ce269fd44461f2a175e4de4a28d9f3ceb59113a1338adf89735442d89d9831a8"}) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
 export const EvidenceDocumentDocument = new TypedDocumentString(`
     query EvidenceDocument($id: ID!) {
   conversion(id: $id) {
@@ -2374,7 +2395,7 @@ export const ResolveDisputeDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:c05c4836fdbad4dcc51d75d7ba0ad6849adc551d8cfbb2e7e80182fbf10c389c"}) as unknown as TypedDocumentString<ResolveDisputeMutation, ResolveDisputeMutationVariables>;
 export const ConversionsDocument = new TypedDocumentString(`
-    query Conversions($first: Int!, $after: String, $filter: ConversionFilter, $orderBy: ListOrder) {
+    query Conversions($first: Int!, $after: String, $filter: ConversionFilter, $orderBy: ConversionOrder) {
   conversions(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
@@ -2410,6 +2431,7 @@ export const ConversionsDocument = new TypedDocumentString(`
   orderReference
   occurredAt
   createdAt
+  updatedAt
   validationEndsAt
   offer {
     id
@@ -2431,7 +2453,7 @@ export const ConversionsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:aea3c2515e9e06013fd1311c7a981ca3ccba6b0530ba6cefeb89fd000cd721e2"}) as unknown as TypedDocumentString<ConversionsQuery, ConversionsQueryVariables>;
+}`, {"hash":"sha256:23ed4055f88ca18224f4f38ed850a1e46af064204c72e9f56b258e515f728d6f"}) as unknown as TypedDocumentString<ConversionsQuery, ConversionsQueryVariables>;
 export const PartyNamesDocument = new TypedDocumentString(`
     query PartyNames($merchantId: ID!, $withMerchant: Boolean!, $agentId: ID!, $withAgent: Boolean!, $offerId: ID!, $withOffer: Boolean!) {
   merchant(id: $merchantId) @include(if: $withMerchant) {
@@ -2714,6 +2736,7 @@ export const LatestConversionsDocument = new TypedDocumentString(`
   orderReference
   occurredAt
   createdAt
+  updatedAt
   validationEndsAt
   offer {
     id
@@ -2735,7 +2758,7 @@ export const LatestConversionsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:8a52544d06a8f05125e8fc82a51507baeae89e193a52d05665566f307f6c9aa7"}) as unknown as TypedDocumentString<LatestConversionsQuery, LatestConversionsQueryVariables>;
+}`, {"hash":"sha256:7b045cd05623a821a0f713f56b76f95bde88dfc23f8f4229210c32733a7fc513"}) as unknown as TypedDocumentString<LatestConversionsQuery, LatestConversionsQueryVariables>;
 export const KeysDocument = new TypedDocumentString(`
     query Keys($first: Int!, $after: String, $filter: ApiKeyFilter, $isOperator: Boolean!, $withActors: Boolean!) {
   apiKeys(first: $first, after: $after, filter: $filter) {

@@ -13,13 +13,15 @@ const READABLE = new Set([
 ]);
 
 /**
- * Throws FILTER_FORBIDDEN for the first field that a caller without the scope `conversions:read` may not read: the list would tell
- * it the value.
+ * Throws FILTER_FORBIDDEN for the first field of the filter or of the order that a caller without the scope `conversions:read` may not
+ * read: the list would tell it the value.
  */
-export function requireReadableFilter(filter: Readonly<Record<string, unknown>>): void {
+export function requireReadableList(filter: Readonly<Record<string, unknown>>, orderField: string): void {
   for (const [field, value] of Object.entries(filter)) {
     if (value == null || READABLE.has(field)) continue;
     const param = `filter.${field}`;
     throw errors.FILTER_FORBIDDEN({ text: `This API key may not filter by ${field}`, param });
   }
+  if (orderField !== "CREATED_AT")
+    throw errors.FILTER_FORBIDDEN({ text: `This API key may not order by ${orderField}`, param: "orderBy.field" });
 }

@@ -505,6 +505,23 @@ export type ConversionMetrics = {
   totals: Array<ConversionSums>;
 };
 
+/**
+ * The order of a list of conversions. An agent may use `CREATED_AT` only. In another order a conversion may change and so move while you
+ * read page by page: you may then read it twice or not at all.
+ */
+export type ConversionOrder = {
+  direction?: OrderDirection;
+  field?: ConversionOrderField;
+};
+
+export type ConversionOrderField =
+  /** The order in which the conversions were recorded. */
+  | 'CREATED_AT'
+  /** `updatedAt`. */
+  | 'UPDATED_AT'
+  /** `transactionValue`: by amount within each currency, and the currencies by their codes. */
+  | 'VALUE';
+
 export type ConversionPath =
   /** The sale is known only by a merchant's report. */
   | 'MERCHANT_REPORT'
@@ -1877,7 +1894,7 @@ export type QueryConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<ConversionOrder>;
   updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -3006,6 +3023,8 @@ export type ResolversTypes = {
   ConversionEvent: ResolverTypeWrapper<ChainedChangeRow>;
   ConversionFilter: ConversionFilter;
   ConversionMetrics: ResolverTypeWrapper<Omit<ConversionMetrics, 'points' | 'previous' | 'totals'> & { points: Array<ResolversTypes['ConversionPoint']>, previous?: Maybe<Array<ResolversTypes['ConversionSums']>>, totals: Array<ResolversTypes['ConversionSums']> }>;
+  ConversionOrder: ConversionOrder;
+  ConversionOrderField: ConversionOrderField;
   ConversionPath: ConversionPath;
   ConversionPoint: ResolverTypeWrapper<ConversionPointRowRow>;
   ConversionReview: ResolverTypeWrapper<ReviewRowRow>;
@@ -3207,6 +3226,7 @@ export type ResolversParentTypes = {
   ConversionEvent: ChainedChangeRow;
   ConversionFilter: ConversionFilter;
   ConversionMetrics: Omit<ConversionMetrics, 'points' | 'previous' | 'totals'> & { points: Array<ResolversParentTypes['ConversionPoint']>, previous?: Maybe<Array<ResolversParentTypes['ConversionSums']>>, totals: Array<ResolversParentTypes['ConversionSums']> };
+  ConversionOrder: ConversionOrder;
   ConversionPoint: ConversionPointRowRow;
   ConversionReview: ReviewRowRow;
   ConversionStatusFilter: ConversionStatusFilter;

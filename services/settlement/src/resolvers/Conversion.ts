@@ -37,9 +37,10 @@ export const Conversion: ConversionResolvers = {
     const id = findLinkedInto(await getWhole(row, ctx));
     return id === null ? null : ctx.loaders.conversion.load(id);
   },
-  async updatedAt({ id }, _, { loaders }) {
-    const row = await loaders.conversionUpdatedAt.load(id);
-    if (row === null) throw new Error(`the conversion ${id} is gone`);
+  async updatedAt(conversion, _, { loaders }) {
+    if (!conversion.isWhole) return conversion.updatedAt;
+    const row = await loaders.conversionUpdatedAt.load(conversion.id);
+    if (row === null) throw new Error(`the conversion ${conversion.id} is gone`);
     return row.updatedAt;
   },
   validationPeriodDays: ({ policy }) => policy.validationDays,

@@ -10,7 +10,7 @@ import {
 import type { Column } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { toWords } from "../../format.ts";
-import type { ConversionRowFragment } from "../../generated/graphql.ts";
+import { ConversionOrderField, type ConversionRowFragment } from "../../generated/graphql.ts";
 
 /** The status of a conversion; a review holds a pending one. */
 function Status({ of: { status, reviews } }: { of: ConversionRowFragment }) {
@@ -46,7 +46,9 @@ export function conversionColumns(kind: string): readonly Column<ConversionRowFr
       cell: (row) => <Status of={row} />,
       text: ({ status }) => status,
     },
-    moneyColumn("value", "Value", ({ transactionValue }) => transactionValue),
+    moneyColumn("value", "Value", ({ transactionValue }) => transactionValue, {
+      orderField: ConversionOrderField.Value,
+    }),
     moneyColumn("commission", "Commission", ({ commission }) => commission, {
       isHidden: kind === "BUILDER",
       isSecondary: true,
@@ -65,6 +67,10 @@ export function conversionColumns(kind: string): readonly Column<ConversionRowFr
     idColumn({ isHidden: true }),
     timeColumn("validation", "Validation ends", ({ validationEndsAt }) => validationEndsAt, { isHidden: true }),
     timeColumn("occurred", "Sold", ({ occurredAt }) => occurredAt, { isHidden: true }),
+    timeColumn("updated", "Last change", ({ updatedAt }) => updatedAt, {
+      isHidden: true,
+      orderField: ConversionOrderField.UpdatedAt,
+    }),
     createdColumn("Recorded"),
   ];
 }

@@ -2,7 +2,7 @@ import { DayFilters } from "../../components/day-filters.tsx";
 import { ChoiceFilter, SearchFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import { daysOf, orderOf, useFilters } from "../../filters.ts";
-import { ConversionsDocument, ConversionStatus, Verification } from "../../generated/graphql.ts";
+import { ConversionOrderField, ConversionsDocument, ConversionStatus, Verification } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { conversionColumns } from "./columns.tsx";
@@ -20,7 +20,7 @@ export function Conversions() {
     createdAt: daysOf(filters),
     q: q ?? null,
   };
-  const variables = { first: 50, filter, orderBy: orderOf(filters) };
+  const variables = { first: 50, filter, orderBy: orderOf(filters, ConversionOrderField) };
   return (
     <ListPage
       title="Conversions"

@@ -5,7 +5,12 @@ import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
 import { orderOf, useFilters } from "../../filters.ts";
 import { formatTotal, toWords } from "../../format.ts";
-import { ConversionsDocument, ReviewCountsDocument, type ConversionRowFragment } from "../../generated/graphql.ts";
+import {
+  ConversionOrderField,
+  ConversionsDocument,
+  ReviewCountsDocument,
+  type ConversionRowFragment,
+} from "../../generated/graphql.ts";
 import { fresh, pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { conversionColumns } from "../conversions/columns.tsx";
@@ -23,7 +28,7 @@ export function Reviews() {
       name={title}
       query={pages(
         ConversionsDocument,
-        { first: 50, filter, orderBy: orderOf(filters) },
+        { first: 50, filter, orderBy: orderOf(filters, ConversionOrderField) },
         ({ conversions }) => conversions,
       )}
       columns={[...columns.slice(0, 1), REASON, ...columns.slice(1)]}

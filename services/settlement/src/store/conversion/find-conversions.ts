@@ -10,6 +10,7 @@ import { projectRecord } from "../../domain/conversion/to-facts.ts";
 import type { Database } from "../database.ts";
 import { conversionsOf } from "../party.ts";
 import { RECORD } from "../record.ts";
+import { ID, orderOfConversions } from "./conversion-order.ts";
 import { LISTED_COLUMNS, toListed, type ListedConversion, type ListedRow } from "./listed-columns.ts";
 
 /** A conversion with all of its facts, and the state and amounts that follow from them. */
@@ -21,16 +22,19 @@ export interface WholeConversion extends ConversionRecord {
   readAt: Date;
 }
 
-/** A conversion, read whole or only as far as lists show it. */
-export type ConversionRow = WholeConversion | ListedConversion;
+/** A conversion, read whole or only as far as lists show it; a list gives it a cursor. */
+export type ConversionRow = (WholeConversion | ListedConversion) & { cursor?: string };
 
 /** Reads the listed columns of conversions `c`, and all facts of those whose columns are not current. */
-async function findListed(db: Database, from: Sql): Promise<ConversionRow[]> {
-  const rows = await db.query<ListedRow>(sql`SELECT ${LISTED_COLUMNS} FROM ${from}`);
+async function findListed(db: Database, from: Sql, cursor: Sql = ID): Promise<ConversionRow[]> {
+  const rows = await db.query<ListedRow>(sql`SELECT ${LISTED_COLUMNS}, ${cursor} AS cursor FROM ${from}`);
   const outdatedIds = rows.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   if (outdatedIds.length === 0) return rows.map(toListed);
   const read = new Map((await findWhole(db, outdatedIds, ALL)).map((row) => [row.id, row]));
-  return rows.map((row) => read.get(row.id) ?? toListed(row));
+  return rows.map((row) => {
+    const whole = read.get(row.id);
+    return whole === undefined ? toListed(row) : { ...whole, cursor: row.cursor };
+  });
 }
 
 const ALL: Party = { kind: "all" };
@@ -51,7 +55,7 @@ export function toConversionRow(record: ConversionRecord, now: Date): WholeConve
 
 /** The columns by which conversions can be found or listed. */
 const COLUMNS = {
-  id: sql`c.id`,
+  id: ID,
   merchantId: sql`c.merchant_id`,
   agentId: sql`c.agent_id`,
   builderId: sql`c.builder_id`,
@@ -113,27 +117,28 @@ export function countConversionsOf(
 const ofParent = (by: ConversionParent, page: ConversionPage, party: Party) =>
   sql`${listed(page, party)} AND ${COLUMNS[by]} = parent.id`;
 
-/** Returns up to `limit + 1` conversions that the party may see and that match the filter, newest first. */
+/** Returns up to `limit + 1` conversions that the party may see and that match the filter, newest, greatest or changed last first. */
 export function listConversions(db: Database, page: ConversionPage, party: Party): Promise<ConversionRow[]> {
+  const { key, cursor } = orderOfConversions(page);
+  const part = pageOf(key, "newest", page);
+  const order = orderOf(key, "newest", page);
   const agentIds = party.kind === "agents" && !isOfOne(page) ? party.agentIds : [];
-  const statuses = page.statuses ?? [];
+  // Only the order of ids has an index of each status.
+  const statuses = key === ID ? (page.statuses ?? []) : [];
   if (agentIds.length < 2 && statuses.length < 2)
-    return findListed(
-      db,
-      sql`(SELECT c.* FROM ${listed(page, party)} ${pageOf(ID, "newest", page)}) c ORDER BY ${orderOf(ID, "newest", page)}`,
-    );
-  // Merges a page of each agent and status, because PostgreSQL does not read an index in the order of ids for a list of values.
+    return findListed(db, sql`(SELECT c.* FROM ${listed(page, party)} ${part}) c ORDER BY ${order}`, cursor);
+  // Merges a page of each agent and status, because PostgreSQL does not read an index in its order for a list of values.
   const agents =
     agentIds.length === 0 ? sql`(SELECT NULL) AS agent(id)` : sql`unnest(${[...agentIds]}::text[]) AS agent(id)`;
   const ofAgent = agentIds.length === 0 ? conversionsOf(party) : sql`c.agent_id = agent.id`;
   const states =
     statuses.length === 0 ? sql`(SELECT NULL) AS status(name)` : sql`unnest(${[...statuses]}::text[]) AS status(name)`;
-  const ofStatus = statuses.length === 0 ? sql`true` : sql`c.state = status.name`;
-  const own = sql`SELECT c.* FROM conversion c
-    WHERE ${ofAgent} AND ${ofStatus} AND ${matches(FILTERED, page)} ${pageOf(ID, "newest", page)}`;
+  const ofStatus = statuses.length === 0 ? ofStatuses(page.statuses) : sql`c.state = status.name`;
+  const own = sql`SELECT c.* FROM conversion c WHERE ${ofAgent} AND ${ofStatus} AND ${matches(FILTERED, page)} ${part}`;
   return findListed(
     db,
-    sql`${agents} CROSS JOIN ${states} CROSS JOIN LATERAL (${own}) c ORDER BY ${orderOf(ID, "newest", page)} LIMIT ${page.limit + 1}`,
+    sql`${agents} CROSS JOIN ${states} CROSS JOIN LATERAL (${own}) c ORDER BY ${order} LIMIT ${page.limit + 1}`,
+    cursor,
   );
 }
 
@@ -160,8 +165,6 @@ function ofStatuses(statuses: ConversionPage["statuses"]): Sql {
   if (statuses === null) return sql`true`;
   return statuses.length === 1 ? sql`c.state = ${statuses[0]}` : sql`c.state = ANY(${[...statuses]})`;
 }
-
-const ID = COLUMNS.id;
 
 const FILTERED = {
   ...COLUMNS,

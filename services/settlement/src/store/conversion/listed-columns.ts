@@ -35,6 +35,7 @@ export interface ListedConversion extends Pick<
   isWhole: false;
   /** The part of the stored JSON that lists show. Its amounts are not read. */
   policy: Pick<Policy, "currency" | "validationDays"> & { commission: Pick<Policy["commission"], "type"> };
+  updatedAt: Date;
   /** As of `readAt`. */
   projection: ListedProjection;
   /** The time of reading by the database's clock. */
@@ -44,7 +45,7 @@ export interface ListedConversion extends Pick<
 /** The columns of a conversion `c` that lists show, and whether they are current. */
 export const LISTED_COLUMNS = sql`c.id, c.merchant_id AS "merchantId", c.agent_id AS "agentId", c.builder_id AS "builderId", c.session_id AS "sessionId",
   c.recommendation_id AS "recommendationId", c.offer_id AS "offerId", c.livemode, c.checkout_id AS "checkoutId",
-  c.order_reference AS "orderReference", c.policy, c.created_at AS "createdAt", c.state, c.path, c.verification,
+  c.order_reference AS "orderReference", c.policy, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.state, c.path, c.verification,
   c.transaction_value_minor AS "valueMinor", c.transaction_value_currency AS "valueCurrency", c.refunded_minor AS "refundedMinor",
   c.disputes, c.commission_minor AS "commissionMinor", c.network_fee_minor AS "networkFeeMinor",
   c.builder_payout_minor AS "builderPayoutMinor", c.held_minor AS "heldMinor", c.occurred_at AS "occurredAt",
@@ -53,8 +54,10 @@ export const LISTED_COLUMNS = sql`c.id, c.merchant_id AS "merchantId", c.agent_i
   c.path IS NOT NULL AND (c.window_ends_at IS NULL OR c.window_ends_at > (SELECT clock.now())) AS "isCurrent"`;
 
 /** A row with the columns of `LISTED_COLUMNS`. The projection's columns are null only if it is not current. */
-export type ListedRow = Omit<ListedConversion, "projection" | "isWhole"> &
-  Omit<ListedProjection, "transactionValue" | "due"> &
+export type ListedRow = Omit<ListedConversion, "projection" | "isWhole"> & { cursor: string } & Omit<
+    ListedProjection,
+    "transactionValue" | "due"
+  > &
   ListedProjection["due"] & { valueMinor: bigint; valueCurrency: string; isCurrent: boolean };
 
 /** Converts a current row. */

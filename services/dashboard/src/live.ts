@@ -35,8 +35,12 @@ let isStreaming = false;
 
 /** Returns whether events say when a query must be read again, so that it need not ask often. */
 export function isLive(document: string): boolean {
-  if (!isStreaming || UNANNOUNCED.test(document)) return false;
-  return Object.values(FIELDS).some((fields) => fields.test(document));
+  return isStreaming && isAnnounced(document);
+}
+
+/** Returns whether events say when the result of a query changes. */
+function isAnnounced(document: string): boolean {
+  return !UNANNOUNCED.test(document) && Object.values(FIELDS).some((fields) => fields.test(document));
 }
 
 /** Returns whether an event may change the result of a query: its document has a field that the event changes, and it is not of another object. */
@@ -80,8 +84,10 @@ function openStream(client: QueryClient): () => void {
   const setStreaming = (value: boolean) => {
     if (value === isStreaming) return;
     isStreaming = value;
-    // What changed before the stream began is read now; without the stream, each query begins to ask from time to time.
-    void client.invalidateQueries();
+    // What changed before the stream began is read now; without the stream, such a query begins to ask more often.
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [document] }) => typeof document === "string" && isAnnounced(document),
+    });
   };
   stream.addEventListener("open", () => setStreaming(true));
   stream.addEventListener("error", () => setStreaming(false));

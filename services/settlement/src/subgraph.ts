@@ -8,7 +8,7 @@ import { repeat, type Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
-import { createLoaders } from "./loaders.ts";
+import { createLoaders, type Loaders } from "./loaders.ts";
 import { followAttribution } from "./operations/conversion/follow-attribution.ts";
 import { recordDueTransitions } from "./operations/conversion/record-due-transitions.ts";
 import { eraseDueBytes } from "./operations/evidence/erase-due-bytes.ts";
@@ -70,12 +70,18 @@ export const subgraph: SubgraphDefinition<Context> = {
     const sender = createSender({ production });
     const deliverer = createDeliverer({ db, secrets, log, sender });
     return {
-      createContext: (base) => ({
-        ...base,
-        ...resources,
-        save: saveTo(db),
-        loaders: createLoaders(db, base.party, base.caller),
-      }),
+      createContext(base) {
+        let loaders: Loaders | undefined;
+        return {
+          ...base,
+          ...resources,
+          save: saveTo(db),
+          // A payment event uses none of them.
+          get loaders() {
+            return (loaders ??= createLoaders(db, base.party, base.caller));
+          },
+        };
+      },
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       async start() {
         await jobs.start();

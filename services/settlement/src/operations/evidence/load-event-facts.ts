@@ -7,17 +7,20 @@ import { loadPaymentAttribution } from "../conversion/load-attribution.ts";
 /** The facts of the other subgraphs about an event's recommendation; `attribution` is null if the event has none. */
 export type EventFacts = { attribution: Attribution | null } | "unavailable";
 
+/** Returns whether the decision on an event needs facts. Only payments need them: refunds and disputes join the sale of their payment. */
+export function needsFacts(event: PaymentEvent): boolean {
+  return recommendationOf(event) !== null && event.modeMatches && event.kind?.startsWith("PAYMENT_") === true;
+}
+
 /**
- * Returns the facts that the decision on an event needs. Only payments need them: refunds and disputes join the sale of their
- * payment. `payable` is the checkout that a payment can be of if its event names none; undefined to load it.
+ * Returns the facts that the decision on an event needs, none if it needs none. `payable` is the checkout that a payment can be of if its event names none; undefined to load it.
  */
 export async function loadEventFacts(
   event: PaymentEvent,
   ctx: Pick<Context, "graph" | "verifyCode" | "log">,
   payable?: Attribution["checkout"],
 ): Promise<EventFacts> {
-  if (recommendationOf(event) === null || !event.modeMatches || !event.kind?.startsWith("PAYMENT_"))
-    return { attribution: null };
+  if (!needsFacts(event)) return { attribution: null };
   try {
     return { attribution: await loadPaymentAttribution(event, ctx, payable) };
   } catch (error) {

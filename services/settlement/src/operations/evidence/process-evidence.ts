@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Party } from "@aap/kernel/caller";
 import type { Context } from "../../context.ts";
 import { conversionKey, type Changes, type ReceivedEvidence } from "../../domain/changes.ts";
@@ -6,15 +7,16 @@ import { projectRecord } from "../../domain/conversion/to-facts.ts";
 import type { Attribution } from "../../domain/evidence/attribution.ts";
 import { isWaiting, mayFindSale, type Outcome } from "../../domain/evidence/outcome.ts";
 import type { PaymentEvent } from "../../domain/evidence/payment-event.ts";
-import { correlationKeysOf, sessionKey } from "../../domain/matching/correlation-keys.ts";
+import { correlationKeysOf } from "../../domain/matching/correlation-keys.ts";
 import type { Subject } from "../../domain/matching/decide-event.ts";
 import { decideWoken } from "../../domain/matching/decide-woken.ts";
 import { findStoredEvent, findStoredEvents } from "../../store/evidence/find-evidence.ts";
-import { loadByKeys, loadKeys, loadRecords, type Loaded } from "../../store/load.ts";
+import { loadKeys, loadRecords, type Loaded } from "../../store/load.ts";
 import { saveChanges } from "../../store/save-changes.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import { decideOrQueue, saveOrQueue } from "./decide-or-queue.ts";
-import { isOutdated, loadEventFacts, type EventFacts } from "./load-event-facts.ts";
+import { aroundOf, loadAround, namedAround, queueOf } from "./load-around.ts";
+import { isOutdated, loadEventFacts } from "./load-event-facts.ts";
 
 /** The part of the context that processing needs; jobs have it too. */
 export type EvidenceContext = Pick<Context, "db" | "graph" | "verifyCode" | "log">;
@@ -49,16 +51,21 @@ export async function processEvidence(
   occasion: Occasion,
   ctx: EvidenceContext,
 ): Promise<Processed> {
-  let facts = await loadEventFacts(event, ctx, received?.payable);
-  const done = await retryOnConflict(queueOf(event, facts), async (): Promise<Done | null> => {
-    const known = await loadAround(event, facts, ctx);
+  let asking = loadEventFacts(event, ctx, received?.payable);
+  // What a payment names is loaded while its facts are asked for, and something else only if these state something else.
+  let around = (received && namedAround(event, received.payable)) ?? aroundOf(event, await asking);
+  const done = await retryOnConflict(queueOf(event, around), async (): Promise<Done | null> => {
+    const [asked, named] = await Promise.all([asking, loadAround(event, around, ctx.db)]);
+    const stated = aroundOf(event, asked);
+    const known = isDeepStrictEqual(stated, around) ? named : await loadAround(event, (around = stated), ctx.db);
     const { outcome } = known;
     const isReceivedAgain = outcome !== null && received !== null;
     if (outcome !== null && (isReceivedAgain ? !isWaiting(outcome.status) : !mayFindSale(outcome)))
       return { processed: toProcessed(outcome, known, null), wokenIds: [] };
     // The event that came first with this id is the one that is processed.
     if (isReceivedAgain) return { storedId: outcome.evidenceId };
-    if (isOutdated(facts, known)) facts = await loadEventFacts(event, ctx);
+    if (isOutdated(asked, known)) asking = loadEventFacts(event, ctx);
+    const facts = await asking;
     const subject = toSubject(event, received, outcome);
     const wanted = decideOrQueue(subject, facts, known, ctx);
     const { reason, conversionId } = getOutcome(wanted, subject.id);
@@ -76,14 +83,6 @@ export async function processEvidence(
   if ("storedId" in done) return processStored(done.storedId, occasion, ctx);
   await processWoken(done.wokenIds, done.processed.conversionId, ctx);
   return done.processed;
-}
-
-/** Returns the key under which a process decides events one after another: a payment writes the key of its session, other events that of their payment. */
-function queueOf(event: PaymentEvent, facts: EventFacts): string {
-  const attribution = facts === "unavailable" ? null : facts.attribution;
-  if (attribution !== null) return sessionKey(event.merchantId, attribution.sessionId);
-  const [key = `event:${event.connectionId}:${event.eventId}`] = correlationKeysOf(event, null);
-  return key;
 }
 
 /** The outcome of an event and the ids of the events that waited for it; or the id of the stored event to process instead. */
@@ -129,17 +128,6 @@ async function processStored(evidenceId: string, occasion: Occasion, ctx: Eviden
   const event = await findStoredEvent(ctx.db, evidenceId, ALL);
   if (event === null) throw new Error(`the evidence ${evidenceId} has an outcome and is not stored`);
   return processEvidence(event, null, occasion, ctx);
-}
-
-function loadAround(event: PaymentEvent, facts: EventFacts, { db }: EvidenceContext): Promise<Loaded> {
-  const { merchantId, livemode } = event;
-  const attribution = facts === "unavailable" ? null : facts.attribution;
-  const own = attribution?.merchantId === merchantId ? attribution : null;
-  const keys = correlationKeysOf(event, own?.checkout?.id ?? null);
-  if (own === null) return loadByKeys(db, keys, merchantId, { event });
-  const { sessionId } = own;
-  const session = { sessionId, lacking: "payment", livemode } as const;
-  return loadByKeys(db, [...keys, sessionKey(merchantId, sessionId)], merchantId, { session, event });
 }
 
 function toSubject(event: PaymentEvent, received: ReceivedEvidence | null, outcome: Loaded["outcome"]): Subject {

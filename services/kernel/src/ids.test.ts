@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { TypeID } from "typeid-js";
 import { afterEach, expect, test, vi } from "vitest";
 import { firstIdAt, isId, newId } from "./ids.ts";
@@ -71,6 +72,28 @@ test.each([
   ["a prefix alone", false, "rec_"],
   ["U+0000", false, "rec_\u0000"],
   ["an empty text", false, ""],
+  ["an id with a line break after it", false, `${newId("rec")}\n`],
+  ["an id with a prefix before its prefix", false, `a_${newId("rec")}`],
 ])("%s is accepted: %s", (_, isAccepted, text) => {
   expect(isId("rec", text)).toBe(isAccepted);
 });
+
+test("property: an id with one other character is accepted if the library accepts it", () => {
+  const place = fc.nat({ max: 29 });
+  fc.assert(
+    fc.property(place, fc.string({ unit: "binary", minLength: 1, maxLength: 1 }), (at, character) => {
+      const id = newId("rec");
+      const text = id.slice(0, at) + character + id.slice(at + 1);
+      expect(isId("rec", text)).toBe(isAcceptedByLibrary(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+function isAcceptedByLibrary(text: string): boolean {
+  try {
+    return TypeID.fromString(text).getType() === "rec";
+  } catch {
+    return false;
+  }
+}

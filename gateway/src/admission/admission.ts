@@ -61,17 +61,17 @@ export function createAdmission(
 
   return {
     async admitCaller(request, response, units) {
-      const wrongKeys = `wrong-keys:${addressOf(request)}`;
+      const wrongKeys = () => `wrong-keys:${addressOf(request)}`;
       const requestId = String(response.locals["requestId"]);
       let caller: Caller;
       try {
         caller = await authenticate(request.get("authorization"), requestId, async (lookUp) =>
           // An address that sends many wrong keys is slowed down, not refused: its valid keys must still be accepted.
-          (await rateLimit.isSpent(wrongKeys)) ? suspectTurns("", lookUp) : lookUp(),
+          (await rateLimit.isSpent(wrongKeys())) ? suspectTurns("", lookUp) : lookUp(),
         );
       } catch (error) {
         const isWrongKey = error instanceof DomainError && error.kind === "UNAUTHENTICATED";
-        if (isWrongKey) await rateLimit.spend(wrongKeys, 1, response);
+        if (isWrongKey) await rateLimit.spend(wrongKeys(), 1, response);
         throw error;
       }
       if (caller.kind === "anonymous") return admitWithoutKey(request, response, units);

@@ -1,4 +1,5 @@
 import type { Caller } from "@aap/kernel/caller";
+import { apolloHandler } from "@aap/subgraph-host/apollo-handler";
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { ApolloServer } from "@apollo/server";
 import {
@@ -7,8 +8,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import { expressMiddleware } from "@as-integrations/express5";
-import { Router, type Request, type RequestHandler, type Response } from "express";
+import { Router, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import type { Admission } from "../admission/admission.ts";
 import type { ChooseDocument } from "../dashboard/persisted-operations.ts";
@@ -77,11 +77,9 @@ export async function graphqlRouter({
     ],
   });
   await server.start();
-  const serve = expressMiddleware(server, {
-    context: async ({ req, res }: { req: Request; res: Response }) => {
-      const { caller, requestId } = res.locals as { caller: Caller; requestId: string };
-      return { caller, requestId, spend: (units) => admission.spend(caller, units, req, res) };
-    },
+  const serve = apolloHandler(server, (request, response): OperationContext => {
+    const { caller, requestId } = response.locals as { caller: Caller; requestId: string };
+    return { caller, requestId, spend: (units) => admission.spend(caller, units, request, response) };
   });
   const admit = prepare({ admission, sessions, chooseDocument, publicUrl, log });
   return Router({ caseSensitive: true }).all("/graphql", admit, serve);

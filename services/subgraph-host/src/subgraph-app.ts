@@ -7,9 +7,9 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import { expressMiddleware } from "@as-integrations/express5";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
+import { apolloHandler } from "./apollo-handler.ts";
 import { healthRouter, type Readiness } from "./health.ts";
 import { HttpRefusal } from "./http-refusal.ts";
 import { limitInFlight } from "./in-flight.ts";
@@ -50,8 +50,8 @@ export async function createSubgraphApp({
   app.use(healthRouter(readiness));
   app.use(limitInFlight({ perProcess }));
   const server = await startServer(subgraph, log);
-  const context = async ({ res }: { res: express.Response }) => res.locals as SubgraphContext;
-  app.post("/graphql", verifyCaller(verify), readOperation, expressMiddleware(server, { context }));
+  const serve = apolloHandler(server, (_request, { locals }) => locals as SubgraphContext);
+  app.post("/graphql", verifyCaller(verify), readOperation, serve);
   if (subgraph.routes) app.use(subgraph.routes);
   app.use(verifyCaller(verify), () => {
     throw new HttpRefusal(404, "ROUTE_NOT_FOUND", "Not found");

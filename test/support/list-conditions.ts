@@ -110,7 +110,7 @@ export const LISTS: Record<string, ListedInSql> = {
   },
   payouts: {
     from: "settlement.payout c",
-    orders: { AMOUNT: "c.paid_minor, c.id" },
+    orders: { AMOUNT: "c.currency, c.paid_minor, c.id" },
     filters: {
       [`status: { in: [PENDING] }`]: "status = 'PENDING'",
       [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
@@ -121,7 +121,7 @@ export const LISTS: Record<string, ListedInSql> = {
   },
   invoices: {
     from: "settlement.invoice c",
-    orders: { AMOUNT: "c.due_minor, c.id", DUE_AT: "coalesce(c.due_at, 'infinity'), c.id" },
+    orders: { AMOUNT: "c.currency, c.due_minor, c.id", DUE_AT: "coalesce(c.due_at, 'infinity'), c.id" },
     filters: {
       [`status: { in: [OPEN, OVERDUE] }`]: "status IN ('OPEN', 'OVERDUE')",
       [`issuedAt: { lt: "$middle" }`]: "issued_at < '$middle'",
@@ -141,7 +141,7 @@ export const LISTS: Record<string, ListedInSql> = {
   "the payouts of a run": {
     of: `settlementRun(id: "$run") { list: payouts`,
     from: "(SELECT * FROM settlement.payout WHERE run_id = '$run') c",
-    orders: { AMOUNT: "c.paid_minor, c.id" },
+    orders: { AMOUNT: "c.currency, c.paid_minor, c.id" },
     order: OLDEST_FIRST,
     filters: {
       [`builderId: "$builder"`]: "builder_id = '$builder'",

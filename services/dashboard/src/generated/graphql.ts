@@ -372,7 +372,7 @@ export type InvoiceOrder = {
 };
 
 export const InvoiceOrderField = {
-  /** `due` in minor units, of whatever currency: filter by `currency` to compare amounts. */
+  /** `due`: by amount within each currency, and the currencies by their codes. */
   Amount: 'AMOUNT',
   /** The order in which the invoices were created. */
   CreatedAt: 'CREATED_AT',
@@ -633,7 +633,7 @@ export type PayoutOrder = {
 };
 
 export const PayoutOrderField = {
-  /** `paid` in minor units, of whatever currency: filter by `currency` to compare amounts. */
+  /** `paid`: by amount within each currency, and the currencies by their codes. */
   Amount: 'AMOUNT',
   /** The order in which the payouts were created. */
   CreatedAt: 'CREATED_AT'

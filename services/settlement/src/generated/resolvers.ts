@@ -885,7 +885,7 @@ export type InvoiceOrder = {
 };
 
 export type InvoiceOrderField =
-  /** `due` in minor units, of whatever currency: filter by `currency` to compare amounts. */
+  /** `due`: by amount within each currency, and the currencies by their codes. */
   | 'AMOUNT'
   /** The order in which the invoices were created. */
   | 'CREATED_AT'
@@ -1712,7 +1712,7 @@ export type PayoutOrder = {
 };
 
 export type PayoutOrderField =
-  /** `paid` in minor units, of whatever currency: filter by `currency` to compare amounts. */
+  /** `paid`: by amount within each currency, and the currencies by their codes. */
   | 'AMOUNT'
   /** The order in which the payouts were created. */
   | 'CREATED_AT';

@@ -2,7 +2,7 @@ import type { Caller } from "@aap/kernel/caller";
 import { orderOf, pageOf, type OrderKey, type Page } from "@aap/subgraph-host";
 import { changesOf, type ChangePage } from "@aap/subgraph-host/change-page";
 import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
-import { empty, raw, sql, type Sql } from "@aap/subgraph-host/sql";
+import { empty, join, raw, sql, type Sql } from "@aap/subgraph-host/sql";
 import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import type { DecidedInvoice, InvoiceStatus } from "../../domain/settlement-run/invoice.ts";
 import type { PayoutStatus } from "../../domain/settlement-run/payout-step.ts";
@@ -72,18 +72,27 @@ const INVOICE =
   own.carried_out_minor AS "carriedOutMinor", own.issued_at AS "issuedAt", own.due_at AS "dueAt", own.status, own.changes, own.updated_at AS "updatedAt", ${TAX}`);
 
 /** Returns what a list is ordered by: the ids, or columns that never change. A cursor of another party's row has no columns. */
-function keyOf(columns: Readonly<Record<string, Sql>>, from: Sql, { orderField = "CREATED_AT" }: Page): OrderKey {
-  const [id, column] = [sql`own.id`, columns[orderField]];
-  if (column === undefined) return id;
-  return { columns: [column, id], ofRow: (cursor) => sql`SELECT ${column}, ${id} FROM ${from} AND ${id} = ${cursor}` };
+function keyOf(
+  orders: Readonly<Record<string, readonly Sql[]>>,
+  from: Sql,
+  { orderField = "CREATED_AT" }: Page,
+): OrderKey {
+  const [id, order] = [sql`own.id`, orders[orderField]];
+  if (order === undefined) return id;
+  const columns = [...order, id];
+  return { columns, ofRow: (cursor) => sql`SELECT ${join(columns, ", ")} FROM ${from} AND ${id} = ${cursor}` };
 }
+
+// Amounts of different currencies cannot be compared.
+const AMOUNT_PAID = [sql`own.currency`, sql`own.paid_minor`];
+const AMOUNT_DUE = [sql`own.currency`, sql`own.due_minor`];
 
 const ALL: ListFilter = { conditions: [] };
 
-const payoutKey = (page: Page, caller: Caller) => keyOf({ AMOUNT: sql`own.paid_minor` }, payoutsOf(ALL, caller), page);
+const payoutKey = (page: Page, caller: Caller) => keyOf({ AMOUNT: AMOUNT_PAID }, payoutsOf(ALL, caller), page);
 
 const invoiceKey = (page: Page, caller: Caller) =>
-  keyOf({ AMOUNT: sql`own.due_minor`, DUE_AT: sql`coalesce(own.due_at, 'infinity')` }, invoicesOf(ALL, caller), page);
+  keyOf({ AMOUNT: AMOUNT_DUE, DUE_AT: [sql`coalesce(own.due_at, 'infinity')`] }, invoicesOf(ALL, caller), page);
 
 /** Returns the payouts with these ids that the caller may see: operators all, a builder its own. */
 export function findPayouts(db: Pick<Database, "query">, ids: readonly string[], caller: Caller): Promise<PayoutRow[]> {

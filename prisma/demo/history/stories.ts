@@ -39,13 +39,13 @@ const atOnce: Selection = ({ hasCheckout, flowType }) => hasCheckout && flowType
 
 /** How often each plot is played, at which merchants, and at most and at least how many days ago. */
 const PLOTS: readonly (readonly [plot: Plot, count: number, at: Selection, from?: number, to?: number])[] = [
-  [browsed, 40, anywhere],
-  [recommended, 60, anywhere],
-  [leftAtCheckout, 40, withCheckout],
+  [browsed, 30, anywhere],
+  [recommended, 40, anywhere],
+  [leftAtCheckout, 30, withCheckout],
   [cancelled, 10, withCheckout],
-  [declined, 16, withCheckout],
-  [sold, 230, withCheckout],
-  [soldAndReported, 90, withCheckout],
+  [declined, 12, withCheckout],
+  [sold, 280, withCheckout],
+  [soldAndReported, 40, withCheckout],
   [paidOnly, 20, withCheckout],
   [notDelivered, 8, withCheckout],
   [refundedAfter(5), 18, withCheckout],

@@ -20,10 +20,12 @@ export interface Story {
 }
 
 /**
- * Stories go on together if they are due in the same step. With about five steps a week there are days without sales, and a start takes
- * less time. A binary fraction, so that its multiples are exact.
+ * Stories go on together if they are due in the same step, and a start with fewer steps takes less time. The last month has about five
+ * steps a week, so there are days without sales; the time before it has half as many. A binary fraction, so that its multiples are exact.
  */
 const STEP_DAYS = 1.375;
+const LONG_STEP_DAYS = 2 * STEP_DAYS;
+const LAST_MONTH_DAYS = 24 * STEP_DAYS;
 const DAY_MS = 86_400_000;
 
 /** Plays stories from the past to now. */
@@ -50,7 +52,8 @@ interface Wake {
 
 /** Returns how many days ago the step ended that was under way so many days ago. */
 function endOfStep(daysAgo: number): number {
-  return (Math.ceil(daysAgo / STEP_DAYS) - 1) * STEP_DAYS;
+  const days = daysAgo > LAST_MONTH_DAYS ? LONG_STEP_DAYS : STEP_DAYS;
+  return (Math.ceil(daysAgo / days) - 1) * days;
 }
 
 /** Creates the timeline of stories that were not played yet. */

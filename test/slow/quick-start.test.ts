@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { runToItsEnd, startService, type ServiceProcess } from "../support/service-process.ts";
@@ -159,6 +160,18 @@ test("SIGTERM ends the service with 0, and a second start keeps data and keys", 
   expect(await again.get(`/v1/sessions/${body.sessionId}`)).toMatchObject({ status: 200, body: { status: "created" } });
   const { offers } = (await again.get("/v1/offers?vertical=sim")).body;
   expect(offers).toEqual(body.offers);
+});
+
+test("a start with data, and its background work, do not load Prisma's query compiler, which takes 30 MB", async () => {
+  await service?.stop();
+  const hook = `import { registerHooks } from "node:module";
+    registerHooks({ load(url, context, next) { process.stderr.write(url + "\\n"); return next(url, context); } });`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`;
+  service = await startService({ ...env, NODE_OPTIONS });
+  await sleep(5_000); // the recurring jobs have run
+  const loaded = service.stderr().split("\n");
+  expect(loaded.some((url) => url.includes("/@prisma/client/"))).toBe(true);
+  expect(loaded.filter((url) => url.includes("query_compiler"))).toEqual([]);
 });
 
 test("a start in production with the demo's data is refused with one line", async () => {

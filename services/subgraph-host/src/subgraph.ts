@@ -68,7 +68,7 @@ export function buildSchema(definition: SubgraphDefinition<never>): GraphQLSchem
   const schema = buildSubgraphSchema([
     // The team's generated types check the resolvers; federation's type of a resolver map cannot express them.
     {
-      typeDefs: parse(subgraphSdl(definition)),
+      typeDefs: parse(subgraphSdl(definition), { noLocation: true }),
       resolvers: { ...commonResolvers, ...guardNodes(definition.resolvers) } as never,
     },
   ]);
@@ -134,7 +134,7 @@ export async function openSubgraph<Context extends BaseContext>(
   const self = serviceCaller(definition.name);
   const log = host.log.child({ subgraph: definition.name });
   const running = await definition.open({ ...host, log, graph: createGraph(executeOnGraph, self, definition.name) });
-  const limitNodes = createNodeLimit(schema, parse(subgraphSdl(definition)));
+  const limitNodes = createNodeLimit(schema, parse(subgraphSdl(definition), { noLocation: true }));
   const compiled = new CompiledOperations(schema);
   const parsed = new Map<string, DocumentNode>();
 

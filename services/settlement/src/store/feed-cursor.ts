@@ -3,7 +3,8 @@ import type { Database } from "./database.ts";
 
 /** Returns the cursor after which a feed is to be read; null if it was never read. */
 export async function findCursor(db: Database, feed: string): Promise<string | null> {
-  return (await db.feedCursor.findUnique({ where: { feed } }))?.cursor ?? null;
+  const [row] = await db.query<{ cursor: string }>(sql`SELECT cursor FROM feed_cursor WHERE feed = ${feed}`);
+  return row?.cursor ?? null;
 }
 
 /** A page of a feed that was read: the cursor before it and its end. */

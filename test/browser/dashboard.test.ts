@@ -312,3 +312,22 @@ test("the policy allows scripts of the origin only, and the first view is light 
   }
   expect(Math.min(...paintsMs)).toBeLessThanOrEqual(MAX_FIRST_PAINT_MS);
 });
+
+test("the sales and the checkouts of a vertical are chosen by its title, and the address keeps it", async () => {
+  const hotel = await app.lifecycle.paid({ merchant: "Old Town Stays" });
+  const { page } = await signIn(app.operator.key);
+  const rows = page.locator("tbody tr");
+  const count = () => expect.poll(() => rows.count(), { timeout: 30_000 });
+  for (const list of ["/conversions", "/checkouts"]) {
+    await visit(page, list);
+    await count().toBeGreaterThan(1);
+    await page.getByRole("combobox", { name: "Vertical" }).click();
+    await page.getByRole("option", { name: "Hotels" }).click();
+    await page.waitForURL(/vertical=hotels/);
+    await count().toBe(1);
+    expect(await rows.innerText()).toContain(hotel.offer.name);
+    await page.reload();
+    await count().toBe(1);
+    expect(await page.getByRole("combobox", { name: "Vertical" }).inputValue()).toBe("Hotels");
+  }
+});

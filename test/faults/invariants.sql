@@ -140,7 +140,8 @@ WHERE NOT livemode AND NOT EXISTS (SELECT FROM attribution.api_key k WHERE k.kin
 
 -- invariant: a conversion agrees with its recommendation
 SELECT c.id FROM settlement.conversion c LEFT JOIN attribution.recommendation r ON r.id = c.recommendation_id
-WHERE (r.session_id, r.offer_id, r.merchant_id, r.agent_id) IS DISTINCT FROM (c.session_id, c.offer_id, c.merchant_id, c.agent_id);
+WHERE (r.session_id, r.offer_id, r.merchant_id, r.vertical, r.agent_id)
+  IS DISTINCT FROM (c.session_id, c.offer_id, c.merchant_id, c.vertical, c.agent_id);
 
 -- invariant: a conversion agrees with the checkout that was paid
 SELECT c.id FROM settlement.conversion c LEFT JOIN checkout.handoff h ON h.id = c.checkout_id
@@ -253,7 +254,8 @@ WHERE completed_at < claimed_at OR expires_at <> coalesce(completed_at, claimed_
 
 -- invariant: a handoff agrees with its recommendation
 SELECT h.id FROM checkout.handoff h LEFT JOIN attribution.recommendation r ON r.id = h.recommendation_id
-WHERE (r.session_id, r.offer_id, r.merchant_id, r.agent_id) IS DISTINCT FROM (h.session_id, h.offer_id, h.merchant_id, h.agent_id);
+WHERE (r.session_id, r.offer_id, r.merchant_id, r.vertical, r.agent_id)
+  IS DISTINCT FROM (h.session_id, h.offer_id, h.merchant_id, h.vertical, h.agent_id);
 
 -- invariant: no agent recorded a milestone or changed the state of a conversion
 SELECT id FROM settlement.milestone WHERE recorded_by LIKE 'agent:%'

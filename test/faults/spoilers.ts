@@ -101,7 +101,10 @@ const HANDED_OFF: Readonly<Record<string, string | readonly string[]>> = {
   ],
   "no handoff is later than its session's window": `${without("checkout.handoff", "handoff_in_session")}
     UPDATE checkout.handoff SET created_at = session_expires_at`,
-  "a handoff agrees with its recommendation": "UPDATE checkout.handoff SET offer_id = 'off_other'",
+  "a handoff agrees with its recommendation": [
+    "UPDATE checkout.handoff SET offer_id = 'off_other'",
+    "UPDATE checkout.handoff SET vertical = NULL",
+  ],
   "an enabled connection has one to four valid secrets, of which the newest has no end": [
     "UPDATE checkout.connection_secret SET ends_at = clock.now()",
     "UPDATE checkout.connection_secret SET ends_at = clock.now() + interval '1 day'",
@@ -200,7 +203,10 @@ const CONVERSIONS: Readonly<Record<string, string | readonly string[]>> = {
   "the successes of a payment have one conversion":
     "UPDATE settlement.evidence SET event = jsonb_set(event, '{paymentId}', '\"pp_one\"')",
   "a report is of its conversion's merchant": "UPDATE settlement.report SET merchant_id = 'mer_other'",
-  "a conversion agrees with its recommendation": "UPDATE settlement.conversion SET offer_id = 'off_other'",
+  "a conversion agrees with its recommendation": [
+    "UPDATE settlement.conversion SET offer_id = 'off_other'",
+    "UPDATE settlement.conversion SET vertical = NULL",
+  ],
   "a conversion agrees with the checkout that was paid": "UPDATE checkout.handoff SET agent_id = 'agent_other'",
   "a conversion without payment and report was linked into another one and owes nothing": [
     "DELETE FROM settlement.report",

@@ -1,6 +1,7 @@
 const CONVERSION = "settlement.conversion c";
 const REVIEWED = `EXISTS (SELECT FROM settlement.review r WHERE r.conversion_id = c.id AND NOT EXISTS (
   SELECT FROM settlement.decision d WHERE d.kind = 'review_cleared' AND r.id = ANY (d.subjects)))`;
+const ofVertical = (name: string) => `offer_id IN (SELECT id FROM offers.offer WHERE vertical = '${name}')`;
 
 /** A list of the graph in SQL. */
 export interface ListedInSql {
@@ -39,6 +40,8 @@ export const LISTS: Record<string, ListedInSql> = {
       [`agentId: "$agent"`]: "agent_id = '$agent'",
       [`builderId: "$builder"`]: "builder_id = '$builder'",
       [`offerId: "$offer"`]: "offer_id = '$offer'",
+      [`vertical: "sim"`]: ofVertical("sim"),
+      [`vertical: "hotels", currency: "EUR"`]: `${ofVertical("hotels")} AND currency = 'EUR'`,
       [`sessionId: "$session"`]: "session_id = '$session'",
       [`currency: "EUR"`]: "currency = 'EUR'",
       [`verification: { in: [PENDING_VALIDATION] }`]: "verification = 'pending_validation'",
@@ -62,6 +65,7 @@ export const LISTS: Record<string, ListedInSql> = {
       [`agentId: "$agent"`]: "agent_id = '$agent'",
       [`builderId: "$builder"`]: "agent_id IN (SELECT id FROM attribution.agent WHERE builder_id = '$builder')",
       [`offerId: "$offer"`]: "offer_id = '$offer'",
+      [`vertical: "sim"`]: ofVertical("sim"),
       [`sessionId: "$session", merchantId: "$merchant"`]: "session_id = '$session' AND merchant_id = '$merchant'",
       [`q: "$offer"`]: "offer_id = '$offer'",
     },
@@ -76,6 +80,7 @@ export const LISTS: Record<string, ListedInSql> = {
       [`createdAt: { gte: "$middle" }`]: "created_at >= '$middle'",
       [`merchantId: "$merchant", agentId: "$agent"`]: "merchant_id = '$merchant' AND agent_id = '$agent'",
       [`offerId: "$offer"`]: "offer_id = '$offer'",
+      [`vertical: "sim"`]: ofVertical("sim"),
       [`currency: "EUR"`]: "currency = 'EUR'",
       [`livemode: true`]: "livemode",
       [`sessionId: "$session"`]: "session_id = '$session'",

@@ -10,11 +10,12 @@ interface Filter {
   createdAt?: { gte?: string; lt?: string };
   sessionId?: string;
   merchantId?: string;
+  vertical?: string;
   livemode?: boolean;
 }
 
 /** The names of the filters that all lists of sales share. */
-export const SHARED_FILTERS = ["created_from", "created_to", "sessionId", "merchantId"] as const;
+export const SHARED_FILTERS = ["created_from", "created_to", "sessionId", "merchantId", "vertical"] as const;
 
 /** The shared filters as the OpenAPI document describes them. */
 export const sharedFilterFields = {
@@ -28,6 +29,14 @@ export const sharedFilterFields = {
   created_to: z.string().optional().meta({ description: "Only what was created before." }),
   sessionId: z.string().optional().meta({ description: "Only of this session." }),
   merchantId: z.string().optional().meta({ description: "Only of this merchant." }),
+  vertical: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        "Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none.",
+      examples: ["sim"],
+    }),
 };
 
 /** The parameter `livemode` of lists. */
@@ -42,6 +51,7 @@ export function readFilter({
   created_to,
   sessionId,
   merchantId,
+  vertical,
   livemode,
   ...rest
 }: Readonly<Record<string, unknown>>): { filter: Filter; rest: Readonly<Record<string, unknown>> } {
@@ -56,6 +66,7 @@ export function readFilter({
     ...(Object.keys(createdAt).length > 0 && { createdAt }),
     ...(sessionId !== undefined && { sessionId: readId("sessionId", "ses", sessionId) }),
     ...(merchantId !== undefined && { merchantId: readId("merchantId", "mer", merchantId) }),
+    ...(vertical !== undefined && { vertical: readName("vertical", vertical) }),
     ...(livemode !== undefined && { livemode: readMode(livemode) }),
   };
   return { filter, rest };
@@ -138,6 +149,12 @@ function readTime(param: string, given: unknown): string {
 export function readId(param: string, prefix: string, given: unknown): string {
   if (typeof given === "string" && isId(prefix, given)) return given;
   throw invalid(param, `must be an id that begins with ${prefix}_`);
+}
+
+/** Reads a parameter that takes a name. */
+function readName(param: string, given: unknown): string {
+  if (typeof given === "string" && given !== "") return given;
+  throw invalid(param, "must be one name");
 }
 
 function invalid(param: string, problem: string) {

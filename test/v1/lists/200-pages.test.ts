@@ -45,6 +45,18 @@ test.each(LISTS)("/v1/%s lists only the entries of a session", async (list, id, 
   expect(body.nextCursor).toBeNull();
 });
 
+test.each(LISTS)("/v1/%s lists only the entries of a vertical", async (list, id, idOf) => {
+  const hotel = await app.lifecycle.paid({ merchant: "Old Town Stays" });
+  const idsOf = async (client: Client, vertical: string) => {
+    const { body } = await client.get(`/v1/${list}?sessionId=${hotel.session.id}&vertical=${vertical}`);
+    return body[list].map((entry: Record<string, string>) => entry[id]);
+  };
+  for (const client of [app.agent, app.builder, app.operator]) {
+    expect(await idsOf(client, "hotels")).toEqual([idOf(hotel)]);
+    expect(await idsOf(client, "sim")).toEqual([]);
+  }
+});
+
 test.each(LISTS)("/v1/%s lists those created from a time on and before another", async (list, id, idOf) => {
   const [, sale] = sales as [Paid, Paid];
   const { body } = await app.builder.get(`/v1/${list}?sessionId=${sale.session.id}`);

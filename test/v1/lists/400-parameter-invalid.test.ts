@@ -23,6 +23,8 @@ test.each(
       ["sessionId=rec_01h455vb4pex5vsknk084sn02q", "sessionId"],
       ["merchantId=", "merchantId"],
       ["merchantId=mer_01h455vb4pex5vsknk084sn02q&merchantId=mer_01h455vb4pex5vsknk084sn02q", "merchantId"],
+      ["vertical=", "vertical"],
+      ["vertical=sim&vertical=hotels", "vertical"],
       ["status=finished", "status"],
       ["status=PENDING", "status"],
       ["session=x", "session"],

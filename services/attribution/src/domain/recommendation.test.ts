@@ -26,6 +26,7 @@ const offer = {
   aapCode: "aap://h/v1/a.b.c",
   conversionTerms,
   merchantId: "mer_1",
+  vertical: "sim",
 };
 const facts: RecommendationFacts = { session, offer };
 
@@ -35,6 +36,7 @@ test("an active offer in an open session of the agent is accepted with its code,
     sessionExpiresAt: EXPIRES_AT,
     offerId: "off_1",
     merchantId: "mer_1",
+    vertical: "sim",
     agentId: "agent_1",
     aapCode: "aap://h/v1/a.b.c",
     conversionTerms,

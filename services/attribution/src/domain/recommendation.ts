@@ -25,6 +25,8 @@ export interface RecommendationFacts {
     aapCode: string;
     conversionTerms: ConversionTerms;
     merchantId: string;
+    /** The name. */
+    vertical: string;
   } | null;
 }
 
@@ -34,6 +36,8 @@ export interface AcceptedRecommendation {
   sessionExpiresAt: Date;
   offerId: string;
   merchantId: string;
+  /** The name of the offer's vertical. */
+  vertical: string;
   agentId: string;
   aapCode: string;
   conversionTerms: ConversionTerms;
@@ -58,6 +62,7 @@ export function decideRecommendation(
     sessionExpiresAt: session.expiresAt,
     offerId: offer.id,
     merchantId: offer.merchantId,
+    vertical: offer.vertical,
     agentId,
     aapCode: offer.aapCode,
     conversionTerms: offer.conversionTerms,

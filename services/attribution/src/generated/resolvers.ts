@@ -740,6 +740,8 @@ export type Recommendation = Node & {
   sessionExpiresAt: Scalars['DateTime']['output'];
   /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
   sessionId: Scalars['ID']['output'];
+  /** The name of the offer's vertical at the time of the recommendation; null if a version before 2026-11-26 recorded it. */
+  vertical?: Maybe<Scalars['String']['output']>;
 };
 
 export type RecommendationConnection = {
@@ -767,6 +769,8 @@ export type RecommendationFilter = {
   /** The whole id of the recommendation, its session or its offer. */
   q?: InputMaybe<Scalars['String']['input']>;
   sessionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
+  vertical?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RecommendationMetrics = {
@@ -1368,6 +1372,7 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  vertical?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

@@ -76,6 +76,7 @@ function toFacts({ recommendationFacts: { session, offer, readAt } }: Recommenda
       aapCode: offer.aapCode,
       conversionTerms: offer.conversionTerms,
       merchantId: offer.merchant.id,
+      vertical: offer.vertical.name,
     },
   };
 }

@@ -18,6 +18,7 @@ const accepted = {
   sessionExpiresAt: new Date(Date.now() + 60_000),
   offerId: newId("off"),
   merchantId: newId("mer"),
+  vertical: "sim",
   agentId: newId("agent"),
   aapCode: "aap://h/v1/a.b.c",
   conversionTerms: CONVERSION_TERMS,

@@ -10,10 +10,12 @@ import type { Database } from "./database.ts";
 import { recommendationsOf } from "./visibility.ts";
 
 /** A saved recommendation. */
-export interface RecommendationRow extends Omit<AcceptedRecommendation, "conversionTerms"> {
+export interface RecommendationRow extends Omit<AcceptedRecommendation, "conversionTerms" | "vertical"> {
   id: string;
   /** Null if a version before 2026-11-21 recorded the recommendation. */
   conversionTerms: ConversionTerms | null;
+  /** Null if a version before 2026-11-26 recorded the recommendation. */
+  vertical: string | null;
   context: string | null;
   createdAt: Date;
   /** The time of reading, or of saving. */
@@ -30,7 +32,7 @@ const PARENTS = {
 } as const;
 
 const columns = sql`
-  recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", agent_id AS "agentId",
+  recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", vertical, agent_id AS "agentId",
   context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", session_expires_at AS "sessionExpiresAt", created_at AS "createdAt",
   clock.now() AS "readAt"`;
 
@@ -58,6 +60,7 @@ const FILTERED = {
   merchantId: sql`merchant_id`,
   agentId: sql`agent_id`,
   offerId: sql`offer_id`,
+  vertical: sql`vertical`,
   builderId: (id: string) => sql`agent_id = ANY(ARRAY(SELECT agent.id FROM agent WHERE agent.builder_id = ${id}))`,
   q: (id: string) => sql`(recommendation.id = ${id} OR session_id = ${id} OR offer_id = ${id})`,
 };
@@ -169,13 +172,13 @@ export async function saveRecommendation(
 async function insertRecommendations(db: Database, given: readonly NewRecommendation[]): Promise<(Date | null)[]> {
   const inserted = await db.query<{ id: string; createdAt: Date }>(sql`
     INSERT INTO recommendation
-      (id, session_id, offer_id, merchant_id, agent_id, context, idempotency_key, aap_code, conversion_terms,
+      (id, session_id, offer_id, merchant_id, vertical, agent_id, context, idempotency_key, aap_code, conversion_terms,
         session_expires_at, created_at)
-    SELECT id, "sessionId", "offerId", "merchantId", "agentId", context, "idempotencyKey", "aapCode", "conversionTerms", "sessionExpiresAt",
+    SELECT id, "sessionId", "offerId", "merchantId", vertical, "agentId", context, "idempotencyKey", "aapCode", "conversionTerms", "sessionExpiresAt",
       date_trunc('milliseconds', clock.now())
     FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS (
-      id text, "sessionId" text, "offerId" text, "merchantId" text, "agentId" text, context text, "idempotencyKey" text, "aapCode" text,
-      "conversionTerms" jsonb, "sessionExpiresAt" timestamptz)
+      id text, "sessionId" text, "offerId" text, "merchantId" text, vertical text, "agentId" text, context text, "idempotencyKey" text,
+      "aapCode" text, "conversionTerms" jsonb, "sessionExpiresAt" timestamptz)
     WHERE clock.now() < "sessionExpiresAt"
     ON CONFLICT (agent_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
     RETURNING id, created_at AS "createdAt"`);

@@ -128,7 +128,14 @@ function catalogueOf(facts: CatalogueFacts): ExecuteOnGraph {
   return async ({ document, variables }) => {
     const { sessionId, offerId, merchantId } = variables as Record<string, string>;
     const { expiresAt, sessionAgentId, status, aapCode, merchantUrl, codeKeys } = facts;
-    const offer = { id: OFFER_ID, status, aapCode, conversionTerms: CONVERSION_TERMS, merchant: { id: MERCHANT_ID } };
+    const offer = {
+      id: OFFER_ID,
+      status,
+      aapCode,
+      conversionTerms: CONVERSION_TERMS,
+      merchant: { id: MERCHANT_ID },
+      vertical: { name: "sim" },
+    };
     const results: Record<string, () => unknown> = {
       RecommendationFacts: () => ({
         recommendationFacts: {

@@ -21,6 +21,7 @@ const good = {
     agentId: "agent_1",
     offerId: "off_1",
     merchantId: "mer_1",
+    vertical: "sim",
     aapCode: "aap://x",
   },
   offer: { id: "off_1", name: "SIM 20 GB", provider: "Lark", status: "ACTIVE" },

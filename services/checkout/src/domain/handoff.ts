@@ -12,6 +12,8 @@ export interface HandoffFacts {
     agentId: string;
     offerId: string;
     merchantId: string;
+    /** The name of the offer's vertical at that time; null if it is not known. */
+    vertical: string | null;
     aapCode: string;
   } | null;
   offer: { id: string; name: string; provider: string; status: "ACTIVE" | "PAUSED" | "WITHDRAWN" } | null;
@@ -25,6 +27,7 @@ export interface Handoff {
   sessionId: string;
   sessionExpiresAt: Date;
   recommendationId: string;
+  vertical: string | null;
   agentId: string;
   offer: { id: string; name: string; provider: string };
   merchant: { id: string; name: string; url: string };
@@ -54,6 +57,7 @@ export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Han
     sessionId: session.id,
     sessionExpiresAt: session.expiresAt,
     recommendationId: recommendation.id,
+    vertical: recommendation.vertical,
     agentId: session.agentId,
     offer: { id: offer.id, name: offer.name, provider: offer.provider },
     merchant: { id: merchant.id, name: merchant.name, url: merchant.url },

@@ -136,6 +136,8 @@ export type CheckoutFilter = {
   sessionId?: InputMaybe<Scalars['ID']['input']>;
   /** The status without payments: a paid checkout has the one that its link has. */
   status?: InputMaybe<HandoffStatusFilter>;
+  /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
+  vertical?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CheckoutMetrics = {

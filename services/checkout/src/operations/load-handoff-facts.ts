@@ -69,6 +69,15 @@ async function readCode(
   }
 }
 
-function toRecommendation({ id, aapCode, sessionId, agent, offer, merchant }: RecommendationFacts) {
-  return { id, aapCode, sessionId, agentId: agent.id, offerId: offer.id, merchantId: merchant.id };
+function toRecommendation({ agent, offer, merchant, vertical, ...facts }: RecommendationFacts) {
+  const { id, aapCode, sessionId } = facts;
+  return {
+    id,
+    aapCode,
+    sessionId,
+    agentId: agent.id,
+    offerId: offer.id,
+    merchantId: merchant.id,
+    vertical: vertical ?? null,
+  };
 }

@@ -6,7 +6,10 @@ import type { Database } from "./database.ts";
 import { handoffsOf } from "./party.ts";
 
 /** A handoff without its sealed details; `readAt` is the time of reading by the database's clock. */
-export type HandoffRow = Omit<HandoffModel, "sealedUserDetails" | "sessionExpiresAt" | "backend" | "mode"> & {
+export type HandoffRow = Omit<
+  HandoffModel,
+  "sealedUserDetails" | "sessionExpiresAt" | "backend" | "mode" | "vertical"
+> & {
   backend: "orchestrated" | "merchant";
   mode: "checkout" | "redirect" | "purchase";
   hasUserDetails: boolean;

@@ -31,6 +31,7 @@ const handoff = (endsInMs = 60_000): Handoff => ({
   sessionId: newId("ses"),
   sessionExpiresAt: new Date(Date.now() + endsInMs),
   recommendationId: newId("rec"),
+  vertical: "sim",
   agentId: newId("agent"),
   offer: { id: newId("off"), name: "SIM", provider: "Lark" },
   merchant: { id: merchantId, name: "Lark", url: "https://lark.example/" },

@@ -66,16 +66,16 @@ async function insertIntents(db: Database, intents: readonly NewIntent[]): Promi
       SELECT given.*, now, chosen.id AS "connectionId", coalesce(chosen.livemode, given."defaultLivemode") AS livemode,
         to_jsonb(chosen) AS connection
       FROM clock.now() AS now, jsonb_to_recordset(${toJson(given)}::jsonb) AS given (
-        position int, id text, "paymentId" text, "recommendationId" text, "sessionId" text, "offerId" text, "merchantId" text, "agentId" text,
+        position int, id text, "paymentId" text, "recommendationId" text, "sessionId" text, "offerId" text, "merchantId" text, vertical text, "agentId" text,
         "defaultLivemode" boolean, hosted boolean, "amountMinor" bigint, currency text, "aapCode" text, "redirectUrl" text,
         "sealedUserDetails" text, "sessionExpiresAt" timestamptz, attempt text)
       LEFT JOIN LATERAL (${selectCheckoutConnection(sql`given."merchantId"`)}) AS chosen ON true
     ), saved AS (
       INSERT INTO handoff AS held (
-        id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id, livemode, state, backend, mode,
+        id, payment_id, recommendation_id, session_id, offer_id, merchant_id, vertical, agent_id, connection_id, livemode, state, backend, mode,
         amount_minor, currency, aap_code, checkout_url, sealed_user_details, session_expires_at, attempt, attempted_at, accepted_at, expires_at
       )
-      SELECT id, "paymentId", "recommendationId", "sessionId", "offerId", "merchantId", "agentId", CASE WHEN hosted THEN "connectionId" END, livemode,
+      SELECT id, "paymentId", "recommendationId", "sessionId", "offerId", "merchantId", vertical, "agentId", CASE WHEN hosted THEN "connectionId" END, livemode,
         CASE WHEN hosted THEN 'creating' ELSE 'awaiting_payment' END, CASE WHEN hosted THEN 'orchestrated' ELSE 'merchant' END,
         CASE WHEN hosted THEN 'checkout' ELSE 'redirect' END, "amountMinor", currency, "aapCode", "redirectUrl", "sealedUserDetails",
         "sessionExpiresAt", attempt, now, CASE WHEN hosted THEN NULL ELSE now END, now + make_interval(hours => ${LINK_HOURS})
@@ -99,7 +99,7 @@ function mayCall(row: HandoffRow, given: { attempt: string } | undefined): boole
 }
 
 function toRow({ handoff, sealedUserDetails, redirectUrl, livemode }: NewIntent, position: number) {
-  const { recommendationId, sessionId, offer, merchant, agentId, price, aapCode, sessionExpiresAt } = handoff;
+  const { recommendationId, sessionId, offer, merchant, vertical, agentId, price, aapCode, sessionExpiresAt } = handoff;
   return {
     position,
     id: newId("txn"),
@@ -108,6 +108,7 @@ function toRow({ handoff, sealedUserDetails, redirectUrl, livemode }: NewIntent,
     sessionId,
     offerId: offer.id,
     merchantId: merchant.id,
+    vertical,
     agentId,
     defaultLivemode: livemode,
     hosted: redirectUrl === null,

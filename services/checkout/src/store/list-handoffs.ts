@@ -28,6 +28,7 @@ const FILTERED = {
   merchantId: sql`merchant_id`,
   agentId: sql`agent_id`,
   offerId: sql`offer_id`,
+  vertical: sql`vertical`,
   currency: sql`currency`,
   livemode: sql`livemode`,
   q: (id: string) => sql`(handoff.id = ${id} OR payment_id = ${id} OR processor_payment_id = ${id})`,

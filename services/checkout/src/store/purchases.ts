@@ -125,11 +125,11 @@ function insertHandoff(
   { handoff, sealedUserDetails }: NewPurchase,
   method: { connectionId: string; livemode: boolean },
 ): Sql {
-  const { recommendationId, sessionId, sessionExpiresAt, agentId, offer, merchant, price, aapCode } = handoff;
+  const { recommendationId, sessionId, sessionExpiresAt, agentId, offer, merchant, vertical, price, aapCode } = handoff;
   return sql`
-    INSERT INTO handoff (id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id, livemode, state,
+    INSERT INTO handoff (id, payment_id, recommendation_id, session_id, offer_id, merchant_id, vertical, agent_id, connection_id, livemode, state,
       backend, mode, amount_minor, currency, aap_code, sealed_user_details, session_expires_at, attempt, attempted_at, accepted_at, expires_at)
-    SELECT ${id}, ${newId("pay")}, ${recommendationId}, ${sessionId}, ${offer.id}, ${merchant.id}, ${agentId}, ${method.connectionId},
+    SELECT ${id}, ${newId("pay")}, ${recommendationId}, ${sessionId}, ${offer.id}, ${merchant.id}, ${vertical}, ${agentId}, ${method.connectionId},
       ${method.livemode}, 'awaiting_payment', 'orchestrated', 'purchase', ${price.amountMinor}, ${price.currency}, ${aapCode},
       ${sealedUserDetails}, ${sessionExpiresAt}, '', now, now, now + make_interval(hours => ${ACTION_HOURS})
     FROM clock.now() AS now

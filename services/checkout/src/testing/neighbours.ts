@@ -51,6 +51,7 @@ export async function createScene({
       agent: { id: agentId },
       offer: { id: offerId },
       merchant: { id: merchantId },
+      vertical: "sim",
     },
     offer: { id: offerId, name: "SIM 20 GB", provider: "Lark", status: "ACTIVE" as const },
     merchant: { id: merchantId, name: "Lark Mobile", url: "https://lark.example/shop?a=1", hostedCheckout: true },

@@ -5571,6 +5571,8 @@ export interface operations {
                 sessionId?: string;
                 /** @description Only of this merchant. */
                 merchantId?: string;
+                /** @description Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none. */
+                vertical?: string;
                 status?: components["schemas"]["ConversionStatus"];
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
@@ -6584,6 +6586,8 @@ export interface operations {
                 sessionId?: string;
                 /** @description Only of this merchant. */
                 merchantId?: string;
+                /** @description Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none. */
+                vertical?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -6642,6 +6646,8 @@ export interface operations {
                 sessionId?: string;
                 /** @description Only of this merchant. */
                 merchantId?: string;
+                /** @description Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none. */
+                vertical?: string;
                 status?: components["schemas"]["CheckoutStatus"];
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";

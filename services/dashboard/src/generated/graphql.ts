@@ -78,6 +78,8 @@ export type CheckoutFilter = {
   sessionId?: string | null | undefined;
   /** The status without payments: a paid checkout has the one that its link has. */
   status?: HandoffStatusFilter | null | undefined;
+  /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
+  vertical?: string | null | undefined;
 };
 
 export const CheckoutMode = {
@@ -134,7 +136,7 @@ export const ConnectionStatus = {
 export type ConnectionStatus = typeof ConnectionStatus[keyof typeof ConnectionStatus];
 /**
  * The conditions for conversions of a list; all that are given must hold. An agent may use those on fields that it may read:
- * `status`, `createdAt`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId` and `livemode`; others are refused.
+ * `status`, `createdAt`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId`, `vertical` and `livemode`; others are refused.
  */
 export type ConversionFilter = {
   agentId?: string | null | undefined;
@@ -156,6 +158,8 @@ export type ConversionFilter = {
   /** A validation window that ended in the last seconds may not be considered yet. */
   status?: ConversionStatusFilter | null | undefined;
   verification?: VerificationFilter | null | undefined;
+  /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
+  vertical?: string | null | undefined;
 };
 
 /**

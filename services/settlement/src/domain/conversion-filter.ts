@@ -9,6 +9,7 @@ const READABLE = new Set([
   "merchantId",
   "agentId",
   "offerId",
+  "vertical",
   "livemode",
 ]);
 

@@ -469,7 +469,7 @@ export type ConversionEvent = {
 
 /**
  * The conditions for conversions of a list; all that are given must hold. An agent may use those on fields that it may read:
- * `status`, `createdAt`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId` and `livemode`; others are refused.
+ * `status`, `createdAt`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId`, `vertical` and `livemode`; others are refused.
  */
 export type ConversionFilter = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
@@ -491,6 +491,8 @@ export type ConversionFilter = {
   /** A validation window that ended in the last seconds may not be considered yet. */
   status?: InputMaybe<ConversionStatusFilter>;
   verification?: InputMaybe<VerificationFilter>;
+  /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
+  vertical?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ConversionMetrics = {

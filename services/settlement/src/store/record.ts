@@ -6,7 +6,7 @@ function recordWith(members: Sql): Sql {
   return sql`json_build_object(
   'id', c.id, 'merchantId', c.merchant_id, 'agentId', c.agent_id, 'builderId', c.builder_id, 'sessionId', c.session_id,
   'repricing', CASE WHEN c.repriced_at IS NOT NULL THEN json_build_object('registeredAt', c.registered_at, 'repricedAt', c.repriced_at) END,
-  'recommendationId', c.recommendation_id, 'offerId', c.offer_id, 'livemode', c.livemode, 'checkoutId', c.checkout_id,
+  'recommendationId', c.recommendation_id, 'offerId', c.offer_id, 'vertical', c.vertical, 'livemode', c.livemode, 'checkoutId', c.checkout_id,
   'orderReference', c.order_reference, 'policy', c.policy, 'createdAt', c.created_at, 'state', c.state, 'changes', c.changes,
   'evidence', (
     SELECT coalesce(json_agg(json_build_object('id', e.id, 'event', e.event, 'checks', (

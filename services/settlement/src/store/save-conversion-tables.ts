@@ -55,18 +55,18 @@ export function saveKeys(saves: readonly Save[]): { guarded: Sql; keyCount: numb
 export function saveConversions(saves: readonly Save[]): Sql {
   const rows = saves.flatMap(({ changes, now }) => changes.conversions.map(({ after }) => toConversionRow(after, now)));
   return sql`conversions AS (
-      INSERT INTO conversion AS c (id, merchant_id, agent_id, builder_id, session_id, recommendation_id, offer_id, livemode, checkout_id,
+      INSERT INTO conversion AS c (id, merchant_id, agent_id, builder_id, session_id, recommendation_id, offer_id, vertical, livemode, checkout_id,
         order_reference, awaits, policy, created_at, state, changes, transaction_value_minor, transaction_value_currency, currency,
         commission_minor, network_fee_minor, builder_payout_minor, held_minor, path, verification, refunded_minor, disputes, occurred_at,
         validation_ends_at, window_ends_at, registered_at, repriced_at)
       SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
         id text, "merchantId" text, "agentId" text, "builderId" text, "sessionId" text, "recommendationId" text, "offerId" text,
-        livemode boolean, "checkoutId" text, "orderReference" text, awaits text, policy jsonb, "createdAt" timestamptz, state text, changes int,
+        vertical text, livemode boolean, "checkoutId" text, "orderReference" text, awaits text, policy jsonb, "createdAt" timestamptz, state text, changes int,
         "valueMinor" bigint, "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint,
         "builderPayoutMinor" bigint, "heldMinor" bigint, path text, verification text, "refundedMinor" bigint, disputes text,
         "occurredAt" timestamptz, "validationEndsAt" timestamptz, "windowEndsAt" timestamptz, "registeredAt" timestamptz, "repricedAt" timestamptz)
       ON CONFLICT (id) DO UPDATE SET updated_at = clock.now(), agent_id = excluded.agent_id, builder_id = excluded.builder_id, session_id = excluded.session_id,
-        recommendation_id = excluded.recommendation_id, offer_id = excluded.offer_id, livemode = excluded.livemode,
+        recommendation_id = excluded.recommendation_id, offer_id = excluded.offer_id, vertical = excluded.vertical, livemode = excluded.livemode,
         checkout_id = excluded.checkout_id, order_reference = excluded.order_reference, awaits = excluded.awaits, policy = excluded.policy,
         state = excluded.state, changes = excluded.changes, transaction_value_minor = excluded.transaction_value_minor,
         transaction_value_currency = excluded.transaction_value_currency, currency = excluded.currency,

@@ -107,6 +107,7 @@ export function attributionOf(given: Partial<Attribution> = {}): Attribution {
     builderMerchantIds: [],
     merchantId,
     offerId,
+    vertical: "sim",
     recommendedAt: new Date("2026-01-01T10:05:00Z"),
     firstClickedAt: null,
     session: SESSION_WINDOW,

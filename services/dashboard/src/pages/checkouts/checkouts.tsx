@@ -11,6 +11,7 @@ import { DayFilters } from "../../components/day-filters.tsx";
 import { SearchFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
+import { VerticalFilter } from "../../components/vertical-filter.tsx";
 import { daysOf, orderOf, useFilters } from "../../filters.ts";
 import { toWords } from "../../format.ts";
 import { CheckoutsDocument, type CheckoutRowFragment } from "../../generated/graphql.ts";
@@ -21,7 +22,8 @@ import { useViewer } from "../../viewer.ts";
 export function Checkouts() {
   const [filters] = useFilters();
   const { kind } = useViewer();
-  const filter = { createdAt: daysOf(filters), q: filters["q"] ?? null };
+  const { vertical, q } = filters;
+  const filter = { vertical: vertical ?? null, createdAt: daysOf(filters), q: q ?? null };
   return (
     <ListPage
       title="Checkouts"
@@ -30,6 +32,7 @@ export function Checkouts() {
       filters={
         <>
           <SearchFilter label="Checkout or payment id" />
+          <VerticalFilter />
           <DayFilters />
         </>
       }

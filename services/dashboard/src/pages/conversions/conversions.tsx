@@ -1,6 +1,7 @@
 import { DayFilters } from "../../components/day-filters.tsx";
 import { ChoiceFilter, SearchFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
+import { VerticalFilter } from "../../components/vertical-filter.tsx";
 import { daysOf, orderOf, useFilters } from "../../filters.ts";
 import { ConversionOrderField, ConversionsDocument, ConversionStatus, Verification } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
@@ -11,9 +12,10 @@ import { PartyFilters, partyFilter } from "./party-filters.tsx";
 /** The conversions of the viewer, newest first. */
 export function Conversions() {
   const [filters] = useFilters();
-  const { status, verification, currency, q } = filters;
+  const { status, verification, vertical, currency, q } = filters;
   const filter = {
     ...partyFilter(filters),
+    vertical: vertical ?? null,
     currency: currency ?? null,
     status: status ? { in: [status as ConversionStatus] } : null,
     verification: verification ? { in: [verification as Verification] } : null,
@@ -32,6 +34,7 @@ export function Conversions() {
           <SearchFilter label="Order reference or id" />
           <ChoiceFilter name="status" label="Status" values={Object.values(ConversionStatus)} />
           <ChoiceFilter name="verification" label="Verification" values={Object.values(Verification)} />
+          <VerticalFilter />
           <DayFilters />
           <PartyFilters />
         </>

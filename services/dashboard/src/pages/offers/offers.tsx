@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { actionColumns, moneyColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { ChoiceFilter, SearchFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
+import { VerticalFilter } from "../../components/vertical-filter.tsx";
 import { useFilters } from "../../filters.ts";
 import { formatBasisPoints, formatMoney } from "../../format.ts";
-import { OffersDocument, OfferStatus, VerticalsDocument, type OfferRowFragment } from "../../generated/graphql.ts";
-import { fresh, pages } from "../../graph.ts";
+import { OffersDocument, OfferStatus, type OfferRowFragment } from "../../generated/graphql.ts";
+import { pages } from "../../graph.ts";
 import { useMay, useViewer } from "../../viewer.ts";
 import { EditOffer, SetStatus } from "./actions.tsx";
 import { ImportOffers } from "./import.tsx";
@@ -16,8 +16,6 @@ export function Offers() {
   const [{ status, vertical, q }] = useFilters();
   const { kind, id } = useViewer();
   const mayWrite = useMay("catalogue:write");
-  const verticals = useQuery({ ...fresh(VerticalsDocument, {}), refetchInterval: false });
-  const titles = Object.fromEntries((verticals.data?.verticals ?? []).map(({ name, title }) => [name, title]));
   const filter = {
     merchantId: kind === "MERCHANT" ? id : null,
     status: status ? { in: [status as OfferStatus] } : null,
@@ -35,7 +33,7 @@ export function Offers() {
         <>
           <SearchFilter label="Name or reference" />
           <ChoiceFilter name="status" label="Status" values={Object.values(OfferStatus)} />
-          <ChoiceFilter name="vertical" label="Vertical" values={Object.keys(titles)} labels={titles} />
+          <VerticalFilter />
         </>
       }
     />

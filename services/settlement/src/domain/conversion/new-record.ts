@@ -35,10 +35,11 @@ export function originOf({
   sessionId,
   recommendationId,
   offerId,
+  vertical,
   policy,
 }: Attribution): Pick<
   ConversionRecord,
-  "merchantId" | "agentId" | "builderId" | "sessionId" | "recommendationId" | "offerId" | "policy"
+  "merchantId" | "agentId" | "builderId" | "sessionId" | "recommendationId" | "offerId" | "vertical" | "policy"
 > {
-  return { merchantId, agentId, builderId, sessionId, recommendationId, offerId, policy };
+  return { merchantId, agentId, builderId, sessionId, recommendationId, offerId, vertical, policy };
 }

@@ -115,6 +115,8 @@ export const recordSchema = z.object({
   sessionId: z.string(),
   recommendationId: z.string(),
   offerId: z.string(),
+  /** The name of the offer's vertical at the time of the recommendation; null if it is not known. Evidence reports omit it. */
+  vertical: z.string().nullable().default(null),
   /** True for live, false for test: the mode of the payment's connection; for a report, of the checkout that it names, else of the merchant. */
   livemode: z.boolean(),
   /** The checkout of its payment; null if there is none. */

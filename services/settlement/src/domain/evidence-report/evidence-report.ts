@@ -72,6 +72,7 @@ export function toEvidenceReport({ record, recommendation, checkouts, pieces, hi
     changes,
     state: _,
     booked: __,
+    vertical: _____,
     ...facts
   } = rest;
   const { aapCode, recommendedAt } = recommendation;

@@ -15,6 +15,8 @@ export interface Attribution {
   builderMerchantIds: readonly string[];
   merchantId: string;
   offerId: string;
+  /** The name of the offer's vertical at the time of the recommendation; null if it is not known. */
+  vertical: string | null;
   recommendedAt: Date;
   /** When the fallback link was first followed; null if it never was. Always null for a payment, which does not need it. */
   firstClickedAt: Date | null;

@@ -114,7 +114,17 @@ function toAttribution(
   recommendedAt: Date,
   codeRefusal: string | null,
 ): Omit<Attribution, "checkout"> {
-  const { aapCode, sessionId, session, agent, offer, merchant, firstClickedAt, conversionTerms: terms } = facts;
+  const {
+    aapCode,
+    sessionId,
+    session,
+    agent,
+    offer,
+    merchant,
+    vertical,
+    firstClickedAt,
+    conversionTerms: terms,
+  } = facts;
   // The commission is the code's even if the code is not valid: the check of the code shows that.
   const claims = readAapCode(aapCode);
   return {
@@ -125,6 +135,7 @@ function toAttribution(
     ...(agent.builder ? toBuilderParties(agent.builder) : { builderContactDigest: null, builderMerchantIds: [] }),
     merchantId: merchant.id,
     offerId: offer.id,
+    vertical: vertical ?? null,
     recommendedAt,
     firstClickedAt: firstClickedAt == null ? null : new Date(firstClickedAt),
     session: session ? { openedAt: new Date(session.openedAt), expiresAt: new Date(session.expiresAt) } : null,

@@ -171,6 +171,7 @@ const FILTERED = {
   createdAt: sql`c.created_at`,
   occurredAt: sql`c.occurred_at`,
   offerId: sql`c.offer_id`,
+  vertical: sql`c.vertical`,
   currency: sql`c.currency`,
   livemode: sql`c.livemode`,
   verification: (names: readonly string[]) => sql`c.verification = ANY(${names.map((name) => name.toLowerCase())})`,

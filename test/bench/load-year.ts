@@ -7,6 +7,7 @@ import { CHECKOUTS } from "../../services/checkout/src/store/checkout-metrics.ts
 import { SESSIONS } from "../../services/offers/src/store/session-metrics.ts";
 import { CONVERSIONS } from "../../services/settlement/src/store/conversion/conversion-metrics.ts";
 import { fillTables } from "../support/fill-tables.ts";
+import { mapConcurrently } from "../support/map-concurrently.ts";
 import { readRunMs } from "./cpu.ts";
 import { send } from "./load.ts";
 import type { startOurs } from "./ours.ts";
@@ -54,6 +55,7 @@ const LOADED: readonly Loaded[] = [
       created_at: spread("created_at", SALE),
       // No screen reads them, and they are most of the row.
       aap_code: "''",
+      context: "NULL",
       conversion_terms: "NULL",
     },
     source: RECOMMENDATIONS,
@@ -91,9 +93,12 @@ const LOADED: readonly Loaded[] = [
   },
 ];
 
+/** The tables that are filled at once. PostgreSQL builds an index with up to two more processes. */
+const AT_ONCE = 2;
+
 /**
- * Makes sales, and copies them over the last year. Half of the copies belong to the builder and the merchant of the screens. The tables
- * are filled at the same time, each on its own connection.
+ * Makes sales, and copies them over the last year. Half of the copies belong to the builder and the merchant of the screens. The largest
+ * table is filled on one connection, the others on another one.
  */
 export async function loadYear(
   side: Awaited<ReturnType<typeof startOurs>>,
@@ -102,8 +107,9 @@ export async function loadYear(
 ): Promise<{ cpuSeconds: number }> {
   const scenario = scenarios.find(({ name }) => name === "payment event");
   if (scenario !== undefined) await send(side, await scenario.prepare(side, COPIED_SALES));
-  const cpuMs = await Promise.all(
-    LOADED.map(async (loaded) => {
+  const cpuMs = await mapConcurrently(
+    LOADED,
+    async (loaded) => {
       const client = await connect(databaseUrl);
       try {
         await load(client, loaded, sales);
@@ -112,7 +118,8 @@ export async function loadYear(
       } finally {
         await client.end();
       }
-    }),
+    },
+    AT_ONCE,
   );
   return { cpuSeconds: cpuMs.reduce((sum, ms) => sum + ms, 0) / 1_000 };
 }
@@ -122,6 +129,7 @@ async function load(client: Client, { subgraph, table, rowsPerSale, values, ...s
   await sql(`SET search_path = ${subgraph}; SET work_mem = '256MB'; SET synchronous_commit = off`);
   await fillTables({ sql }, sales * rowsPerSale, {
     isHalfOwned: true,
+    hasNewFile: true,
     only: [table],
     values: Object.fromEntries(Object.entries(values).map(([column, value]) => [`${table}.${column}`, value])),
   });

@@ -56,6 +56,8 @@ export interface Filling {
   copies?: number;
   /** The values of columns in copies, as SQL over the row `t` and the number `copy`, by `table.column`. The last copy is stored first. */
   values?: Readonly<Record<string, string>>;
+  /** Whether each table gets a new file first, of which a server writes no log if its `wal_level` is `minimal`. Default: no. */
+  hasNewFile?: boolean;
 }
 
 /**
@@ -93,6 +95,7 @@ export async function fillTables(
       BEGIN;
       SET LOCAL session_replication_role = replica;
       SET LOCAL maintenance_work_mem = '256MB';
+      ${filling.hasNewFile ? `CLUSTER ${table} USING ${escapeIdentifier(`${name}_pkey`)}; ALTER TABLE ${table} SET WITHOUT CLUSTER;` : ""}
       ${hasRepeats ? "" : `UPDATE pg_index SET indisready = false WHERE indrelid = ${escapeLiteral(table)}::regclass;`}
       INSERT INTO ${table} (${list})
         SELECT ${values.join(", ")} FROM generate_series(${copies}, 1, -1) AS copy, ${table} t

@@ -273,6 +273,9 @@ test("a merchant makes a webhook endpoint, tests it, rolls its secret and sends 
     first.headers["webhook-id"],
     first.headers["webhook-id"],
   ]);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete the endpoint" }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

@@ -261,11 +261,15 @@ test("a conversion under review is listed under its review, until it is cleared"
   await page.getByText("No sale waits for a review.").waitFor();
 });
 
-test("every view fits a phone", async () => {
+test("every view fits a phone, and its numbers are in view", async () => {
   const { page, problems } = await signIn(app.operator.key, { width: 390 });
   for (const view of [...(await viewsOf(page)), `/conversions/${sales.own.conversionId}`]) {
     await visit(page, view);
     expect(await page.evaluate("document.documentElement.scrollWidth"), view).toBeLessThanOrEqual(390);
+    const ends = await page
+      .locator("td.numeric")
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+    expect(Math.max(0, ...ends), `the numbers of ${view}`).toBeLessThanOrEqual(390);
   }
   expect(problems).toEqual([]);
 });

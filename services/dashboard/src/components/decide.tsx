@@ -114,7 +114,7 @@ export function Decide<Result>({
               <Button variant="default" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" loading={act.isPending} {...(isDangerous && { color: "red" })}>
+              <Button type="submit" loading={act.isPending} {...(isDangerous && { color: "red.9" })}>
                 {submit}
               </Button>
             </Group>

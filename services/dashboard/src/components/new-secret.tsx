@@ -8,7 +8,7 @@ export function NewSecret({ title, secret, onClose }: { title: string; secret: s
         <Text size="sm" className="soft">
           Copy it now. It is not shown again.
         </Text>
-        <pre className="raw" tabIndex={0}>
+        <pre className="raw" tabIndex={0} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
           {secret}
         </pre>
         <CopyButton value={secret ?? ""}>

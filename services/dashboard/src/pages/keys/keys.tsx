@@ -120,7 +120,7 @@ function columnsFor(
       text: ({ prefix }) => prefix,
     },
     textColumn("kind", "Kind", (row) => toWords(row.kind), { isSecondary: true }),
-    textColumn("owner", "Owner", ownerOf, { isHidden: kind === "MERCHANT", isSecondary: true }),
+    textColumn("owner", "Owner", ownerOf, { isHidden: kind === "MERCHANT" }),
     textColumn("ownerId", "Owner's id", ({ ownerId }) => ownerId, { isHidden: true }),
     textColumn("scopes", "Scopes", ({ scopes }) => scopes.join(" "), { isHidden: true }),
     timeColumn("created", "Made", ({ createdAt }) => createdAt, { isSecondary: true }),

@@ -47,6 +47,24 @@ test("a payment that comes while attribution is unavailable is queued, and recor
   expect(await conversionsOf(scene.session.id)).toHaveLength(1);
 });
 
+test("another event of a recorded payment that comes while attribution is unavailable is queued, and joins the sale later", async () => {
+  const scene = await app.lifecycle.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const payment = { transaction_id: scene.checkout.transactionId };
+  const recorded = await processor.deliver(processor.event("payment_intent.succeeded", scene, payment));
+  expect(recorded.body.status).toBe("conversion_recorded");
+  const another = processor.event("payment_succeeded", scene, payment);
+  app.away.add("attribution");
+  const receipt = await processor.deliver(another);
+  app.away.clear();
+  expect(receipt).toMatchObject({ status: 200, body: { received: true, status: "queued" } });
+  expect(await statusOf(another.id)).toMatchObject({ status: "queued", reason: "facts_unavailable" });
+
+  await app.clock.advance("5 seconds");
+  await eventually(async () => (await statusOf(another.id))?.status === "applied");
+  expect(await conversionsOf(scene.session.id)).toEqual([{ id: recorded.body.conversionId }]);
+});
+
 test("a payment that comes while offers is unavailable is recorded, because the recommendation has the terms", async () => {
   // An earlier payment has loaded the keys of AAP Codes.
   await app.lifecycle.paid();

@@ -16,7 +16,8 @@ interface Around {
 export function aroundOf(event: PaymentEvent, facts: EventFacts): Around {
   const attribution = facts === "unavailable" ? null : facts.attribution;
   const own = attribution?.merchantId === event.merchantId ? attribution : null;
-  return toAround(event, own?.sessionId ?? null, own?.checkout?.id ?? null);
+  // Without facts the event waits under the key of the checkout that it names.
+  return toAround(event, own?.sessionId ?? null, (own?.checkout ?? event.checkout)?.id ?? null);
 }
 
 /** Returns what to load for a payment if its metadata name its session rightly, before its facts are known; null if they name none. `payable` is its checkout if it names none. */

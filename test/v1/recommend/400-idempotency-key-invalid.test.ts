@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
@@ -17,4 +17,5 @@ test.each([
   const body = JSON.stringify({ sessionId: session.id, offerId: offer.id });
   const answer = await withoutChange(app, () => app.agent.send("/v1/recommend", { method: "POST", headers, body }));
   expectRefusal(answer, 400, "Idempotency-Key must be 1 to 255 visible ASCII characters");
+  expect(answer.body.param).toBe("Idempotency-Key");
 });

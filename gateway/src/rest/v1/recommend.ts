@@ -1,3 +1,4 @@
+import { toIdempotencyKey } from "@aap/kernel/idempotency";
 import { z } from "zod";
 import { RecordRecommendationDocument } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
@@ -44,7 +45,7 @@ const declaration = {
 
 /** `POST /v1/recommend` (specification): records that an offer was presented, once for each `Idempotency-Key`. */
 export const recommend = endpointWithFields(fields, declaration, async ({ body, header, graph }) => {
-  const input = { ...body, idempotencyKey: header("idempotency-key") };
+  const input = { ...body, idempotencyKey: toIdempotencyKey(header("idempotency-key"), "Idempotency-Key") };
   const { recommendation, attributionRecorded, isReplay } = (await graph.ask(RecordRecommendationDocument, { input }))
     .recordRecommendation;
   return {

@@ -94,6 +94,7 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
     () => merchant().post("/v1/conversions", { sessionId: "ses_x", orderReference: "A" }),
     "transactionValue",
   ],
+  ["no field of a report", () => merchant().post("/v1/conversions", {}), "sessionId"],
   ["no step", () => merchant().post("/v1/conversions/conv_x/milestones", { status: "completed" }), "step"],
 ])("a request with %s is refused with 400, names the missing field and changes nothing", async (_, send, param) => {
   const answer = await withoutChange(app, send);

@@ -113,6 +113,15 @@ export const reportConversion = endpointWithFields(fields, declaration, async ({
 
 function toInput({ transactionValue, ...report }: z.output<typeof fields>): ReportConversionInput {
   // The subgraph's input requires a decimal, so a missing one is refused here.
-  if (transactionValue == null) throw errors.REPORT_INCOMPLETE({ param: "transactionValue" });
+  if (transactionValue == null) throw errors.REPORT_INCOMPLETE({ param: firstMissing(report) });
   return { ...report, transactionValue };
+}
+
+function firstMissing({
+  sessionId,
+  recommendationId,
+  orderReference,
+}: Omit<z.output<typeof fields>, "transactionValue">) {
+  if (!sessionId && !recommendationId) return "sessionId";
+  return orderReference === "" ? "orderReference" : "transactionValue";
 }

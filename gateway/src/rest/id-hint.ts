@@ -13,16 +13,17 @@ const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] 
   STATEMENT_NOT_FOUND: { field: "statementId", prefixes: ["payout_", "inv_"] },
   ENDPOINT_NOT_FOUND: { field: "endpointId", prefixes: ["whe_"] },
   PAYMENT_METHOD_NOT_FOUND: { field: "paymentMethodId", prefixes: ["pm_"] },
+  PAYMENT_METHOD_UNKNOWN: { field: "paymentMethod", prefixes: ["pm_"] },
   KEY_NOT_FOUND: { field: "keyId", prefixes: ["key_"] },
   EVIDENCE_NOT_FOUND: { field: "evidenceId", prefixes: ["evd_", "conv_"] },
 };
 
 /**
- * Names the field of the request in a "not found" error about an id. Adds a hint if this id does not have the prefix of its kind. The
+ * Names the field of the request in an error about an unknown id. Adds a hint if this id does not have the prefix of its kind. The
  * hint depends on the text of the request only, so it says nothing about what exists.
  */
 export function withIdHint(error: unknown, given: Readonly<Record<string, unknown>>): unknown {
-  if (!(error instanceof DomainError) || error.kind !== "NOT_FOUND" || error.hint !== undefined) return error;
+  if (!(error instanceof DomainError) || error.hint !== undefined) return error;
   const { field = "", prefixes = [] } = IDS[error.code] ?? {};
   const id = given[field];
   if (typeof id !== "string") return error;

@@ -29,6 +29,11 @@ test.each(["4242424242424242", "tok_visa", "pm_1\u0000"])(
   },
 );
 
+test("a text that is no id of a payment method is refused with the field and the prefix of such ids", async () => {
+  const { body } = await refused("tok_visa");
+  expect(body).toMatchObject({ param: "paymentMethod", hint: "The id of this object begins with pm_." });
+});
+
 test("a payment method that the buyer has not granted is refused", async () => {
   const answer = await refused((await setUp()).id);
   expectRefusal(answer, 403, "The buyer has not granted the payment method yet");

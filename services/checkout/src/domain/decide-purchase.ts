@@ -28,7 +28,7 @@ export interface PurchaseRequest {
  * Another agent's payment method is reported as an unknown one, so that ids cannot be probed.
  */
 export function decidePurchase({ agentId, merchantId, price }: PurchaseRequest, mandate: Mandate | null, now: Date) {
-  if (mandate?.agentId !== agentId) throw errors.PAYMENT_METHOD_UNKNOWN();
+  if (mandate?.agentId !== agentId) throw errors.PAYMENT_METHOD_UNKNOWN({ param: "paymentMethod" });
   if (mandate.merchantId !== merchantId) throw errors.PAYMENT_METHOD_OTHER_MERCHANT();
   if (mandate.state === "revoked") throw errors.PAYMENT_METHOD_REVOKED();
   if (mandate.state === "pending") throw errors.PAYMENT_METHOD_NOT_GRANTED();

@@ -85,7 +85,7 @@ async function reserve(tx: Transaction, purchase: NewPurchase): Promise<string |
   const open = await findOpenHandoff(tx, handoff.recommendationId);
   if (open !== null) return endExpiredLink(tx, open);
   const reservedMinor = decidePurchase(request, method, method?.readAt ?? new Date(0));
-  if (method === null) throw errors.PAYMENT_METHOD_UNKNOWN();
+  if (method === null) throw errors.PAYMENT_METHOD_UNKNOWN({ param: "paymentMethod" });
   if (method.readAt >= handoff.sessionExpiresAt) throw errors.SESSION_EXPIRED();
   const id = newId("txn");
   const inserted = await tx.$executeRaw(insertHandoff(id, purchase, method));

@@ -8,7 +8,8 @@ export interface RestRequest<Body = unknown> {
   /** The path of the URL, without the query string. */
   path: string;
   params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, unknown>>;
+  /** The parameters of the query string, if the route declares any. */
+  query: Readonly<Record<string, string>>;
   /** Returns a header's value; undefined if the request does not have it. */
   header: (name: string) => string | undefined;
   body: Body;

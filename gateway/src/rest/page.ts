@@ -93,7 +93,7 @@ export function linkToNext(
   nextCursor: string | null,
 ): Readonly<Record<string, string>> {
   if (nextCursor === null) return {};
-  const parameters = new URLSearchParams({ ...(query as Readonly<Record<string, string>>), cursor: nextCursor });
+  const parameters = new URLSearchParams({ ...query, cursor: nextCursor });
   return { Link: `<${path}?${parameters.toString()}>; rel="next"` };
 }
 

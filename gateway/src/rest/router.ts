@@ -39,7 +39,7 @@ export function restRouter(
     router.all(path, async (request, response) => {
       const route = onPath.find(({ method }) => method === request.method);
       if (!route) throw methodNotAllowed(onPath);
-      const { caller, ask } = await open(route, request, response, {
+      const { caller, query, ask } = await open(route, request, response, {
         execute,
         admission,
         readiness,
@@ -47,11 +47,10 @@ export function restRouter(
         streams,
       });
       const { rows } = route.endpoint.responses[HTTP_STATUS.OK] ?? {};
-      if (rows === undefined || request.accepts(["json", "csv"]) !== "csv")
-        return send(response, await ask(request.query));
+      if (rows === undefined || request.accepts(["json", "csv"]) !== "csv") return send(response, await ask(query));
       const pay = () => waitForBudget(() => admission.spend(caller, route.cost ?? 1, request, response), response);
       const askPage = (cursor: string | undefined) =>
-        ask({ ...request.query, limit: String(MAX_LIMIT), ...(cursor !== undefined && { cursor }) });
+        ask({ ...query, limit: String(MAX_LIMIT), ...(cursor !== undefined && { cursor }) });
       await sendCsv(rows, readPages(rows, askPage, pay), response);
     });
   }
@@ -69,13 +68,17 @@ interface Edge {
   streams: Readonly<Record<"ofKeys" | "ofSessions", OpenStream>>;
 }
 
-/** Admits a request to a route, and returns its caller and the route's handler, which gets the parameters of the query string. */
+/** Admits a request to a route. Returns its caller and its parameters, and `ask`, which runs the route's handler with some parameters. */
 async function open(
   route: Route,
   request: Request,
   response: Response,
   { execute, admission, readiness, sessions, streams }: Edge,
-): Promise<{ caller: Caller; ask: (query: RestRequest["query"]) => Promise<RestResponse> }> {
+): Promise<{
+  caller: Caller;
+  query: RestRequest["query"];
+  ask: (query: RestRequest["query"]) => Promise<RestResponse>;
+}> {
   const { requestId } = response.locals as { requestId: string };
   const isStream = route.endpoint.responses[HTTP_STATUS.OK]?.stream === true;
   const session = isStream ? await sessions.authorizeReading(request) : null;
@@ -85,6 +88,7 @@ async function open(
   if (isStream) response.once("close", streams[session ? "ofSessions" : "ofKeys"](caller, addressOf(request)));
   const params = request.params as Record<string, string>;
   requireStorable({ ...request.query, ...params });
+  const query = route.endpoint.query === undefined ? {} : readOnce(request.query);
   const body = await readBody(route.endpoint, request);
   const restRequest: Omit<RestRequest, "query"> = {
     path: request.baseUrl + request.path,
@@ -104,9 +108,10 @@ async function open(
   };
   return {
     caller,
-    async ask(query) {
+    query,
+    async ask(asked) {
       try {
-        return await route.endpoint.handle({ ...restRequest, query } as RestRequest<never>);
+        return await route.endpoint.handle({ ...restRequest, query: asked } as RestRequest<never>);
       } catch (error) {
         throw withIdHint(error, { ...params, ...(body as object | undefined) });
       }
@@ -153,6 +158,13 @@ function requireStorable(parameters: Readonly<Record<string, unknown>>): void {
   if (found === undefined) return;
   const param = found[0].replaceAll("\0", "");
   throw fieldErrors.FIELD_INVALID({ text: `${param} contains a character that cannot be stored`, param });
+}
+
+/** Returns the parameters of a query string; throws FIELD_INVALID if one is given more than once. */
+function readOnce(query: Readonly<Record<string, unknown>>): RestRequest["query"] {
+  const param = Object.keys(query).find((name) => typeof query[name] !== "string");
+  if (param !== undefined) throw fieldErrors.FIELD_INVALID({ text: `${param} must be given once`, param });
+  return query as RestRequest["query"];
 }
 
 function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {

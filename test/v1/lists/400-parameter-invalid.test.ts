@@ -37,6 +37,16 @@ test.each(
   expect(body).not.toHaveProperty(list);
 });
 
+test.each(["conversions?status=pending&status=settled", "offers?vertical=sim&vertical=energy"])(
+  "/v1/%s is refused with 400: a parameter must be given once",
+  async (path) => {
+    const client = path.startsWith("offers") ? app.agent : app.operator;
+    const param = /(\w+)=/.exec(path)?.[1];
+    const { status, body } = await client.get(`/v1/${path}`);
+    expect({ status, body }).toMatchObject({ status: 400, body: { error: `${param} must be given once`, param } });
+  },
+);
+
 test.each(["conversions", "checkouts", "recommendations"])("/v1/%s without a key is refused with 401", async (list) => {
   const { status, body } = await app.anonymous.get(`/v1/${list}`);
   expect(status).toBe(401);

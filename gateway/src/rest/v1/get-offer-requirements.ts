@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { OfferRequirementsByIdDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { refuseUnknown } from "../page.ts";
 import { amount, currencyCode, idOf, timestamp, toWireAmount } from "../wire.ts";
@@ -37,7 +36,9 @@ const declaration = {
  * checks that the session is open.
  */
 export const getOfferRequirements = endpoint(declaration, async ({ params, query, graph }) => {
-  const variables = { id: params["offerId"] ?? "", sessionId: readSessionId(query) };
+  const { sessionId = null, ...unknown } = query;
+  refuseUnknown(unknown, ["sessionId"]);
+  const variables = { id: params["offerId"] ?? "", sessionId };
   const { offer } = await graph.ask(OfferRequirementsByIdDocument, variables);
   if (offer === null) throw notFound.OFFER_NOT_FOUND();
   if (offer.status !== "ACTIVE") throw notFound.OFFER_UNAVAILABLE();
@@ -55,9 +56,3 @@ export const getOfferRequirements = endpoint(declaration, async ({ params, query
     },
   };
 });
-
-function readSessionId({ sessionId, ...unknown }: Readonly<Record<string, unknown>>): string | null {
-  refuseUnknown(unknown, ["sessionId"]);
-  if (sessionId === undefined || typeof sessionId === "string") return sessionId ?? null;
-  throw fieldErrors.FIELD_INVALID({ text: "sessionId must be given once", param: "sessionId" });
-}

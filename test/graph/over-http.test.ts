@@ -29,6 +29,11 @@ test("a query by GET needs no special header, and a mutation by GET is refused a
   expect(await builders()).toEqual(before);
 });
 
+test.each(["PUT", "DELETE", "HEAD"])("a request by %s is refused with the methods that are allowed", async (method) => {
+  const { status, headers } = await app.operator.send("/graphql?query={viewer{kind}}", { method });
+  expect({ status, allow: headers.get("allow") }).toEqual({ status: 405, allow: "GET, POST" });
+});
+
 test.each([
   ["without a document", {}, /^Send the text of an operation as `query`/],
   ["with a list of operations", [{ query: "{ viewer { kind } }" }], "Send one operation in a request, not a list"],

@@ -8,7 +8,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import { Router, type RequestHandler, type Response } from "express";
+import { Router, type Request, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import type { Admission } from "../admission/admission.ts";
 import type { ChooseDocument } from "../dashboard/persisted-operations.ts";
@@ -95,6 +95,7 @@ function prepare({
   return async (request, response, next) => {
     response.set("Cache-Control", "no-store");
     try {
+      requireGetOrPost(request);
       await sessions.authorize(request);
       const caller = await admission.admitCaller(request, response, REQUEST_UNITS);
       response.locals["caller"] = caller;
@@ -111,6 +112,12 @@ function prepare({
       sendErrors(response, error, options);
     }
   };
+}
+
+function requireGetOrPost({ method }: Request): void {
+  if (method === "GET" || method === "POST") return;
+  const headers = { Allow: "GET, POST" };
+  throw new HttpRefusal(HTTP_STATUS.METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", "Use GET or POST", headers);
 }
 
 /** Refuses a request that names no document, or has a list of operations. */

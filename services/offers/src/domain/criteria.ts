@@ -1,23 +1,18 @@
 import type { DomainError } from "@aap/kernel/domain-error";
 import { hintOfKnown } from "@aap/kernel/suggestion";
-import { expectedOf, isNumeric, parametersOf, parseAttribute, UNLIMITED, type Attribute } from "./attributes.ts";
+import {
+  expectedOf,
+  isNumeric,
+  parametersOf,
+  parseAttribute,
+  SEARCH_PARAMETERS,
+  UNLIMITED,
+  type Attribute,
+} from "./attributes.ts";
 import { errors } from "./errors.ts";
 
 /** The condition of a search on one attribute: a range with both ends included (Infinity means unlimited), or one value. */
 export type Criterion = { name: string; atLeast: number; atMost: number } | { name: string; equals: string | boolean };
-
-/** The parameters of every search. */
-const PARAMETERS = [
-  "vertical",
-  "provider",
-  "min_price",
-  "max_price",
-  "currency",
-  "q",
-  "sort",
-  "limit",
-  "cursor",
-] as const;
 
 /**
  * Reads the search parameters of the attributes of a vertical.
@@ -45,7 +40,7 @@ export function parseCriteria(attributes: readonly Attribute[], given: Readonly<
 }
 
 function unknownParameter(parameter: string, ofVertical: readonly string[]): DomainError {
-  const hint = hintOfKnown(parameter, [...ofVertical, ...PARAMETERS], "parameters");
+  const hint = hintOfKnown(parameter, [...ofVertical, ...SEARCH_PARAMETERS], "parameters");
   const how = ofVertical.length > 0 ? "" : " Attributes of offers are parameters only with a vertical.";
   return errors.PARAMETER_UNKNOWN({ text: `Unknown parameter ${parameter}`, param: parameter, hint: hint + how });
 }

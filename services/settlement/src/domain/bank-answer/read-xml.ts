@@ -24,8 +24,8 @@ type Node = Readonly<Record<string, unknown>>;
 
 const ATTRIBUTE = "@";
 const TEXT = "#text";
-/** Encodings whose characters are those of UTF-8; the text was decoded as UTF-8 before. */
-const UTF_8 = /^\s*<\?xml[^>]*?encoding\s*=\s*["'](?!(?:utf-?8|us-ascii)["'])/i;
+/** A declaration of another encoding than UTF-8 and ASCII: the text was decoded as UTF-8 before. */
+const OTHER_ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*["'](?!(?:utf-?8|us-ascii)["'])/i;
 const MAX_DEPTH = 50;
 
 /**
@@ -35,7 +35,7 @@ const MAX_DEPTH = 50;
 export function readXml(content: string): XmlDocument {
   const text = content.replace(/^\uFEFF/, "");
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw malformed("it has a document type");
-  if (UTF_8.test(text)) throw malformed("its encoding is not UTF-8");
+  if (OTHER_ENCODING.test(text)) throw malformed("its encoding is not UTF-8");
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw malformed(`line ${valid.err.line}: ${valid.err.msg}`);
   const entries = Object.entries(parse(text)).filter(([name]) => !name.startsWith("?") && name !== TEXT);

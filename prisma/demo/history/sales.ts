@@ -48,7 +48,7 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
 };
 
 /** How often a step is recorded that is not required. */
-const SELDOM = 0.3;
+const SELDOM = 0.15;
 
 /** A payment completes this step; the merchant records it for a sale that it only reported. */
 const PAYMENT_STEP = "payment_received";

@@ -21,10 +21,10 @@ export interface Story {
 
 /**
  * Stories go on together if they are due in the same step, and a start with fewer steps takes less time. The last month has about five
- * steps a week, so there are days without sales; the time before it has half as many. A binary fraction, so that its multiples are exact.
+ * steps a week, so there are days without sales; the time before it has two. Binary fractions, so that their multiples are exact.
  */
 const STEP_DAYS = 1.375;
-const LONG_STEP_DAYS = 2 * STEP_DAYS;
+const LONG_STEP_DAYS = 3.5;
 const LAST_MONTH_DAYS = 24 * STEP_DAYS;
 const DAY_MS = 86_400_000;
 
@@ -52,8 +52,8 @@ interface Wake {
 
 /** Returns how many days ago the step ended that was under way so many days ago. */
 function endOfStep(daysAgo: number): number {
-  const days = daysAgo > LAST_MONTH_DAYS ? LONG_STEP_DAYS : STEP_DAYS;
-  return (Math.ceil(daysAgo / days) - 1) * days;
+  const [begin, days] = daysAgo > LAST_MONTH_DAYS ? [LAST_MONTH_DAYS, LONG_STEP_DAYS] : [0, STEP_DAYS];
+  return begin + (Math.ceil((daysAgo - begin) / days) - 1) * days;
 }
 
 /** Creates the timeline of stories that were not played yet. */

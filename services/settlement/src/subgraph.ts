@@ -86,27 +86,24 @@ export const subgraph: SubgraphDefinition<Context> = {
       async start() {
         await jobs.start();
         repeated.push(sweepExpiredKeys(db, log), foldRepeatedly(db, CONVERSIONS, log));
-        await jobs.every(RETRY_SECONDS, "evidence-retries", async () => {
-          await retryDueEvidence({ db, graph, verifyCode, log });
-        });
-        await jobs.every(TRANSITION_SECONDS, "due-transitions", async () => {
-          await recordDueTransitions({ db }, async (aside, err) => log.warn({ err, ...aside }, "a state is not saved"));
-        });
-        await jobs.every(ERASURE_SECONDS, "erasures", async () => void (await eraseDueBytes({ db })));
-        await jobs.every(BALANCE_SECONDS, "ledger-balances", async () => void (await updateBalances({ db })));
         const verify = async () => void (await recordVerification({ db, log }));
-        await jobs.every(VERIFICATION_SECONDS, "ledger-verification", verify, LONG_JOB_SECONDS);
-        await jobs.every(OVERDUE_SECONDS, "overdue-invoices", async () => void (await saveOverdueInvoices(db)));
         const closeRuns = () => closeDueRuns({ db, log, production });
-        await jobs.every(SCHEDULE_SECONDS, "settlement-schedule", closeRuns, LONG_JOB_SECONDS);
-        await jobs.every(EXPIRY_SECONDS, "expired-checkouts", () => followCheckouts({ db, graph }));
-        await jobs.every(REGISTRATION_SECONDS, "registrations", async () => {
-          await followAttribution({ db, graph, log });
-        });
+        const logUnsaved = async (aside: object, err: unknown) => log.warn({ err, ...aside }, "a state is not saved");
+        await Promise.all([
+          jobs.every(RETRY_SECONDS, "evidence-retries", () => retryDueEvidence({ db, graph, verifyCode, log })),
+          jobs.every(TRANSITION_SECONDS, "due-transitions", () => recordDueTransitions({ db }, logUnsaved)),
+          jobs.every(ERASURE_SECONDS, "erasures", () => eraseDueBytes({ db })),
+          jobs.every(BALANCE_SECONDS, "ledger-balances", () => updateBalances({ db })),
+          jobs.every(VERIFICATION_SECONDS, "ledger-verification", verify, LONG_JOB_SECONDS),
+          jobs.every(OVERDUE_SECONDS, "overdue-invoices", () => saveOverdueInvoices(db)),
+          jobs.every(SCHEDULE_SECONDS, "settlement-schedule", closeRuns, LONG_JOB_SECONDS),
+          jobs.every(EXPIRY_SECONDS, "expired-checkouts", () => followCheckouts({ db, graph })),
+          jobs.every(REGISTRATION_SECONDS, "registrations", () => followAttribution({ db, graph, log })),
+          jobs.every(RETENTION_SECONDS, "event-retention", () => deleteOldEvents({ db })),
+        ]);
         const onError = (err: unknown) => log.warn({ err }, "events could not be published");
         repeated.push(repeat(() => publishDueEvents({ db }), PUBLISH_MS, onError));
         repeated.push(repeat(() => deliverer.begin(), PUBLISH_MS, onError));
-        await jobs.every(RETENTION_SECONDS, "event-retention", async () => void (await deleteOldEvents({ db })));
       },
       async close() {
         await Promise.all(repeated.map((work) => work.stop()));

@@ -16,7 +16,7 @@ export interface Jobs {
    * Calls `run` about every `seconds` in one process of the installation. A call that throws is not repeated before the next one,
    * so `run` must find all due work in the tables. A call may take `maxSeconds`, by default 30.
    */
-  every(seconds: number, queue: string, run: () => Promise<void>, maxSeconds?: number): Promise<void>;
+  every(seconds: number, queue: string, run: () => Promise<unknown>, maxSeconds?: number): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { isId } from "@aap/kernel/ids";
 import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
 import { fieldErrors } from "./fields.ts";
-import { readPage, refuseUnknown } from "./page.ts";
+import { readPage, refuseUnknown, type Query } from "./page.ts";
 import { toWireName } from "./wire.ts";
 
 /** The filters that the lists of sales share, as the graph takes them. */
@@ -45,16 +45,11 @@ export const livemodeField = z
   .optional()
   .meta({ description: "Only live, or only test ones." });
 
-/** Takes the shared filters out of a list's query string; throws if one of them is given twice or wrongly. */
-export function readFilter({
-  created_from,
-  created_to,
-  sessionId,
-  merchantId,
-  vertical,
-  livemode,
-  ...rest
-}: Readonly<Record<string, unknown>>): { filter: Filter; rest: Readonly<Record<string, unknown>> } {
+/** Takes the shared filters out of a list's query string; throws if one of them is wrong. */
+export function readFilter({ created_from, created_to, sessionId, merchantId, vertical, livemode, ...rest }: Query): {
+  filter: Filter;
+  rest: Query;
+} {
   const createdAt = {
     ...(created_from !== undefined && { gte: readTime("created_from", created_from) }),
     ...(created_to !== undefined && { lt: readTime("created_to", created_to) }),
@@ -76,11 +71,7 @@ export function readFilter({
  * Reads `limit` and `cursor` of a list of ids with a prefix; throws if a parameter is given that is not among its `filters`, or a
  * cursor of another list.
  */
-export function readPageOf(
-  prefix: string,
-  query: Readonly<Record<string, unknown>>,
-  filters: readonly string[] = [],
-): ReturnType<typeof readPage> {
+export function readPageOf(prefix: string, query: Query, filters: readonly string[] = []): ReturnType<typeof readPage> {
   const page = readPage(query, filters);
   if (page.after === undefined || isId(prefix, Buffer.from(page.after, "base64url").toString())) return page;
   throw invalid("cursor", "is not a cursor of this list");
@@ -90,7 +81,7 @@ export function readPageOf(
 export function readEnum<Name extends string>(
   param: string,
   names: Readonly<Record<string, Name>>,
-  given: unknown,
+  given: string,
 ): Name {
   const known = Object.values(names);
   const name = known.find((candidate) => toWireName(candidate) === given);
@@ -100,23 +91,23 @@ export function readEnum<Name extends string>(
   throw fieldErrors.FIELD_INVALID({ text: `${param} must be one of ${values.join(", ")}`, param, hint });
 }
 
-const BOOLEANS = new Map<unknown, boolean>([
+const BOOLEANS = new Map<string, boolean>([
   ["true", true],
   ["false", false],
 ]);
 
 /** Reads a parameter that takes `true` or `false`. */
-export function readBoolean(param: string, given: unknown): boolean {
+export function readBoolean(param: string, given: string): boolean {
   const value = BOOLEANS.get(given);
   if (value !== undefined) return value;
   throw invalid(param, "must be true or false");
 }
 
 /** Reads `livemode` of a list. */
-export const readMode = (given: unknown): boolean => readBoolean("livemode", given);
+export const readMode = (given: string): boolean => readBoolean("livemode", given);
 
 /** Reads the merchant or builder whose records are asked for, and the mode; throws for another parameter. */
-export function readParty({ merchantId, builderId, livemode, ...rest }: Readonly<Record<string, unknown>>): {
+export function readParty({ merchantId, builderId, livemode, ...rest }: Query): {
   merchantId?: string;
   builderId?: string;
   livemode?: boolean;
@@ -136,8 +127,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d
  * Returns a time as ISO 8601 in UTC. A date is its beginning in UTC. A day that no month has is refused, not moved to the next month,
  * and so is a time before the year 0 or after 9999 in UTC, which the graph cannot represent.
  */
-function readTime(param: string, given: unknown): string {
-  const text = typeof given === "string" ? given : "";
+function readTime(param: string, text: string): string {
   const time = new Date(DATE.test(text) || TIME.test(text) ? text : Number.NaN);
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
@@ -146,15 +136,15 @@ function readTime(param: string, given: unknown): string {
 }
 
 /** Reads a parameter that takes an id with a prefix. */
-export function readId(param: string, prefix: string, given: unknown): string {
-  if (typeof given === "string" && isId(prefix, given)) return given;
+export function readId(param: string, prefix: string, given: string): string {
+  if (isId(prefix, given)) return given;
   throw invalid(param, `must be an id that begins with ${prefix}_`);
 }
 
 /** Reads a parameter that takes a name. */
-function readName(param: string, given: unknown): string {
-  if (typeof given === "string" && given !== "") return given;
-  throw invalid(param, "must be one name");
+function readName(param: string, given: string): string {
+  if (given !== "") return given;
+  throw invalid(param, "must not be empty");
 }
 
 function invalid(param: string, problem: string) {

@@ -5,6 +5,9 @@ import type { RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 
+/** The parameters of a query string; each is given once. */
+export type Query = Readonly<Record<string, string | undefined>>;
+
 /** The rows of the largest page. */
 export const MAX_LIMIT = 100;
 
@@ -64,13 +67,10 @@ export function toPage<Rows extends string, Node, Row>(
 export const cursorRefusal = { CURSOR_INVALID: "after is not a cursor of this list" } as const;
 
 /**
- * Reads `limit` and `cursor` of a list's query string; throws if another parameter is given, or one of them twice or wrongly.
+ * Reads `limit` and `cursor` of a list's query string; throws if another parameter is given, or one of them is wrong.
  * `filters` are the other parameters of the list, which the caller has read.
  */
-export function readPage(
-  query: Readonly<Record<string, unknown>>,
-  filters: readonly string[] = [],
-): { first?: number; after?: string } {
+export function readPage(query: Query, filters: readonly string[] = []): { first?: number; after?: string } {
   const { limit, cursor, ...unknown } = query;
   refuseUnknown(unknown, [...filters, "limit", "cursor"]);
   return {
@@ -98,13 +98,13 @@ export function linkToNext(
 }
 
 /** Reads `limit` of a query string; throws FIELD_INVALID unless it is from 1 to 100. */
-export function readLimit(value: unknown): number {
-  const limit = typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : 0;
+export function readLimit(value: string): number {
+  const limit = /^\d{1,3}$/.test(value) ? Number(value) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
   throw fieldErrors.FIELD_INVALID({ text: `limit must be a whole number from 1 to ${MAX_LIMIT}`, param: "limit" });
 }
 
-function readCursor(value: unknown): string {
-  if (typeof value === "string" && /^[\w-]+$/.test(value)) return value;
+function readCursor(value: string): string {
+  if (/^[\w-]+$/.test(value)) return value;
   throw fieldErrors.FIELD_INVALID({ text: "cursor is not a cursor of this list", param: "cursor" });
 }

@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { livemodeField, readBoolean, readMode } from "../list-filter.ts";
-import { pageFields, readPage } from "../page.ts";
+import { pageFields, readPage, type Query } from "../page.ts";
 import { eventObject, toEventObject } from "./event-object.ts";
 
 /** The parameters by which a caller says which of its events it wants. */
@@ -75,7 +75,7 @@ export const listEvents = endpoint(declaration, async ({ query: { latest, ...que
 
 /** Reads the parameters of a list or stream of events; throws if one is unknown or wrong. `others` are those that the caller has read. */
 export function readEventQuery(
-  { after, type, livemode, ...rest }: Readonly<Record<string, unknown>>,
+  { after, type, livemode, ...rest }: Query,
   others: readonly string[] = [],
 ): EventsQueryVariables {
   const { first } = readPage(withoutCursor(rest), ["after", "type", "livemode", ...others]);
@@ -83,19 +83,19 @@ export function readEventQuery(
     ...(first !== undefined && { first }),
     ...(after !== undefined && { after: toCursor(after) }),
     filter: {
-      ...(type !== undefined && { type: { in: [typeof type === "string" ? type : ""] } }),
+      ...(type !== undefined && { type: { in: [type] } }),
       ...(livemode !== undefined && { livemode: readMode(livemode) }),
     },
   };
 }
 
-function withoutCursor(query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withoutCursor(query: Query): Query {
   if (query["cursor"] === undefined) return query;
   throw fieldErrors.FIELD_UNKNOWN({ text: "cursor is not a known parameter", param: "cursor", hint: "Use `after`." });
 }
 
 /** Returns the graph's cursor of the event with this id. */
-function toCursor(after: unknown): string {
-  if (typeof after === "string" && isId("evt", after)) return Buffer.from(after).toString("base64url");
+function toCursor(after: string): string {
+  if (isId("evt", after)) return Buffer.from(after).toString("base64url");
   throw fieldErrors.FIELD_INVALID({ text: "after must be the id of an event, which begins with evt_", param: "after" });
 }

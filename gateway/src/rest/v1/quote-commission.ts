@@ -36,10 +36,9 @@ const declaration = {
 export const quoteCommission = endpoint(declaration, async ({ query, graph }) => {
   const { offerId, recommendationId, value, currency, path, ...unknown } = query;
   refuseUnknown(unknown, ["offerId", "recommendationId", "value", "currency", "path"]);
-  if (typeof value !== "string" || !/^\d{1,18}(\.\d{1,18})?$/.test(value))
+  if (value === undefined || !/^\d{1,18}(\.\d{1,18})?$/.test(value))
     throw invalid("value", "must be a number in major units that is not negative");
-  if (currency !== undefined && !(typeof currency === "string" && isCurrency(currency)))
-    throw invalid("currency", "must be an ISO 4217 code");
+  if (currency !== undefined && !isCurrency(currency)) throw invalid("currency", "must be an ISO 4217 code");
   const variables = {
     ...(offerId !== undefined && { offerId: readId("offerId", "off", offerId) }),
     ...(recommendationId !== undefined && { recommendationId: readId("recommendationId", "rec", recommendationId) }),

@@ -70,9 +70,9 @@ export function toEvidenceReport({ record, recommendation, checkouts, pieces, hi
     evidence,
     reports,
     changes,
-    state: _,
-    booked: __,
-    vertical: _____,
+    state: _state,
+    booked: _booked,
+    vertical: _vertical,
     ...facts
   } = rest;
   const { aapCode, recommendedAt } = recommendation;
@@ -90,11 +90,11 @@ export function toEvidenceReport({ record, recommendation, checkouts, pieces, hi
     checkoutId,
     checkouts,
     evidence: evidence.map((one) => toReportedEvent(one, pieces)),
-    reports: reports.map(({ namingKeys: ___, ...shown }) => shown),
+    reports: reports.map(({ namingKeys: _namingKeys, ...shown }) => shown),
     ...facts,
     outcome: toOutcome(projection, policy.currency),
     // Changes that were saved after the record was read are left out.
-    history: history.slice(0, changes).map(({ conversionId: ____, ...change }) => change),
+    history: history.slice(0, changes).map(({ conversionId: _conversionId, ...change }) => change),
   };
   const plain = toPlainJson(report);
   return { ...plain, digest: digestOf(plain) };

@@ -7,6 +7,15 @@ const app = useApplication();
 const queues = () =>
   app.sql("SELECT name, expire_seconds, deletion_seconds, retry_limit FROM settlement.queue ORDER BY name");
 
+test("a job that recurs keeps no result of its call", async () => {
+  const jobs = () =>
+    app.sql<{ state: string; output: unknown }>(
+      "SELECT state, output FROM settlement.job WHERE name = 'due-transitions'",
+    );
+  await expect.poll(async () => (await jobs()).map(({ state }) => state), { timeout: 10_000 }).toContain("completed");
+  expect((await jobs()).filter(({ output }) => output !== null)).toEqual([]);
+});
+
 test("a start gives existing queues the time limits and retries of the current jobs", async () => {
   const own = await queues();
   expect(own).toContainEqual(expect.objectContaining({ name: "ledger-verification", expire_seconds: 900 }));

@@ -5,7 +5,7 @@ import type { RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 
-/** The parameters of a query string; each is given once. */
+/** The parameters of a query string that a reader has left; each is given once or absent. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
 /** The rows of the largest page. */

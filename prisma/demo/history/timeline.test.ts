@@ -32,3 +32,11 @@ test("stories that are due in one step go on together, a wait lasts until the ne
     "clock 0",
   ]);
 });
+
+test("before the last month, which begins 33 days ago, a step takes 3.5 days", async () => {
+  const steps: number[][] = [];
+  const clock = { setDaysAgo: async () => void steps.push([]) };
+  const story = (daysAgo: number) => ({ daysAgo, play: async () => void steps.at(-1)?.push(daysAgo) });
+  await createTimeline(clock).play([40, 36.75, 36.5, 33.25, 33, 31.75].map(story));
+  expect(steps).toEqual([[40, 36.75], [36.5, 33.25], [33, 31.75], []]);
+});

@@ -86,7 +86,7 @@ export const subgraph: SubgraphDefinition<Context> = {
       async start() {
         await jobs.start();
         repeated.push(sweepExpiredKeys(db, log), foldRepeatedly(db, CONVERSIONS, log));
-        const verify = async () => void (await recordVerification({ db, log }));
+        const verify = () => recordVerification({ db, log });
         const closeRuns = () => closeDueRuns({ db, log, production });
         const logUnsaved = async (aside: object, err: unknown) => log.warn({ err, ...aside }, "a state is not saved");
         await Promise.all([

@@ -14,7 +14,7 @@ export interface Jobs {
   work<Content>(queue: string, run: (content: Content) => Promise<void>): Promise<void>;
   /**
    * Calls `run` about every `seconds` in one process of the installation. A call that throws is not repeated before the next one,
-   * so `run` must find all due work in the tables. A call may take `maxSeconds`, by default 30.
+   * so `run` must find all due work in the tables; its result is not kept. A call may take `maxSeconds`, by default 30.
    */
   every(seconds: number, queue: string, run: () => Promise<unknown>, maxSeconds?: number): Promise<void>;
   start(): Promise<void>;
@@ -87,7 +87,9 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
         deleteAfterSeconds: Math.max(RECURRING_KEPT_SECONDS, 2 * seconds),
         notify: true,
       });
-      await boss.work(queue, { pollingIntervalSeconds: Math.max(POLLING_SECONDS, seconds / 2), batchSize: 1 }, run);
+      const options = { pollingIntervalSeconds: Math.max(POLLING_SECONDS, seconds / 2), batchSize: 1 };
+      // pg-boss stores what the function returns.
+      await boss.work(queue, options, async () => void (await run()));
       // Every process adds a job; the database accepts one for each interval of `seconds`.
       const addJob = () =>
         boss.send(queue, {}, { singletonSeconds: seconds }).catch((error: unknown) => {

@@ -1,8 +1,11 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import onHeaders from "on-headers";
 import { StartError } from "./start-error.ts";
 
 const DRAIN_MS = 10_000;
+/** After an answer that does not wait for the body, Node reads at most this much of it to use the connection again. */
+const MAX_UNREAD_BYTES = 65_536;
 
 /** A bound port. It is bound before the slow part of the start, so that a port in use is reported at once; until `serve` it returns 503. */
 export interface HttpServer {
@@ -33,11 +36,12 @@ export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions):
   const server = createServer(
     { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000 },
     (request, response) => {
-      // A client would send its next request on a kept-alive connection to a process that stops.
-      if (draining) response.setHeader("Connection", "close");
-      // Otherwise Node reads an unread body to its end, however long, before the connection's next request.
+      onHeaders(response, () => {
+        // A client would send its next request on a kept-alive connection to a process that stops.
+        if (draining || mayBeLong(request)) response.setHeader("Connection", "close");
+      });
       response.once("finish", () => {
-        if (draining || !request.complete) request.socket.destroySoon();
+        if (draining) request.socket.destroySoon();
       });
       listener(request, response);
     },
@@ -71,6 +75,12 @@ export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions):
       await drain();
     },
   };
+}
+
+/** Whether more than `MAX_UNREAD_BYTES` of the body may still arrive: Node would read all of it before the next request. */
+function mayBeLong({ complete, headers }: IncomingMessage): boolean {
+  const length = headers["transfer-encoding"] ? Infinity : Number(headers["content-length"] ?? 0);
+  return !complete && length > MAX_UNREAD_BYTES;
 }
 
 function describeFailure({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

@@ -15,9 +15,15 @@ describe("a page", () => {
     expect(toPage({ first }).limit).toBe(first);
   });
 
-  test.each([0, -1, 101])("of %s rows is refused, and the refusal names `first`", (first) => {
+  test.each([
+    [0, "0"],
+    [-1, "-1"],
+    [101, "101"],
+    [1_000, "1,000"],
+  ])("of %s rows is refused, and the refusal names `first` and what was asked for", (first, asked) => {
+    const message = `first must be between 1 and 100; ${asked} was asked for`;
     expect(() => toPage({ first })).toThrow(
-      expect.objectContaining({ code: "PAGE_SIZE_INVALID", kind: "INVALID_INPUT", param: "first" }),
+      expect.objectContaining({ code: "PAGE_SIZE_INVALID", kind: "INVALID_INPUT", param: "first", message }),
     );
   });
 

@@ -72,7 +72,8 @@ export function toPage(args: PageArguments, prefix: string | RegExp = "[a-z_]+",
 /** Returns the size of a page; throws PAGE_SIZE_INVALID, with the name of the argument, if it is not 1 to 100. */
 export function readSize(size: number, param: "first" | "last"): number {
   if (size >= 1 && size <= MAX_FIRST) return size;
-  throw hostErrors.PAGE_SIZE_INVALID({ text: `${param} must be between 1 and ${MAX_FIRST}`, param });
+  const asked = `${size.toLocaleString("en")} was asked for`;
+  throw hostErrors.PAGE_SIZE_INVALID({ text: `${param} must be between 1 and ${MAX_FIRST}; ${asked}`, param });
 }
 
 /**

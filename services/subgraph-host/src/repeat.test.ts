@@ -26,6 +26,23 @@ test("work is repeated, also after it threw, and stop waits for the call that is
   expect(calls).toBe(before);
 });
 
+test("the first call comes after its pause, and none comes if it is stopped before", async () => {
+  const calls: string[] = [];
+  const begin = (name: string, firstMs: number) =>
+    repeat(
+      async () => calls.push(name) === 0,
+      3_600_000,
+      () => undefined,
+      firstMs,
+    );
+  const repeated = [begin("late", 40), begin("at once", 0), begin("never", 3_600_000)];
+  expect(calls).toEqual(["at once"]);
+  await vi.waitUntil(() => calls.length === 2);
+  expect(calls).toEqual(["at once", "late"]);
+  await Promise.all(repeated.map((each) => each.stop()));
+  expect(calls).toHaveLength(2);
+});
+
 test("work that found something to do is called again without a pause, and a pause ends when it is stopped", async () => {
   let calls = 0;
   const repeated = repeat(

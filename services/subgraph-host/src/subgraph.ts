@@ -116,6 +116,8 @@ export interface OpenSubgraph {
   createContext(request: Pick<SubgraphRequest, "caller" | "requestId">): BaseContext;
   start(): Promise<void>;
   checkHealth(): Promise<void>;
+  /** Opens its database again with another login. No operation may be under way, and no background work started. */
+  logInAgain(databaseUrl: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -133,7 +135,8 @@ export async function openSubgraph<Context extends BaseContext>(
   await setImmediate();
   const self = serviceCaller(definition.name);
   const log = host.log.child({ subgraph: definition.name });
-  const running = await definition.open({ ...host, log, graph: createGraph(executeOnGraph, self, definition.name) });
+  const graph = createGraph(executeOnGraph, self, definition.name);
+  let running = await definition.open({ ...host, log, graph });
   const limitNodes = createNodeLimit(schema, parse(subgraphSdl(definition), { noLocation: true }));
   const compiled = new CompiledOperations(schema);
   const parsed = new Map<string, DocumentNode>();
@@ -169,7 +172,9 @@ export async function openSubgraph<Context extends BaseContext>(
   return {
     name: definition.name,
     schema,
-    routes: running.routes,
+    get routes() {
+      return running.routes;
+    },
     createContext,
     async execute(request) {
       const { errors, ...result } = await run(request);
@@ -178,6 +183,10 @@ export async function openSubgraph<Context extends BaseContext>(
     },
     start: async () => running.start?.(),
     checkHealth: () => running.checkHealth(),
+    async logInAgain(databaseUrl) {
+      await running.close();
+      running = await definition.open({ ...host, databaseUrl, log, graph });
+    },
     close: () => running.close(),
   };
 }

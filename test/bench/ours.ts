@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "@aap/prisma/database-error";
+import { START_COMMAND } from "../support/start-command.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import { startChild } from "./child.ts";
 import { sendOne } from "./load.ts";
@@ -43,7 +44,7 @@ export async function startOurs(
 ): Promise<Side & { builderAuthorization: string; operatorKey: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-"));
   onEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const script = new URL("../../gateway/src/main.ts", import.meta.url);
+  const { script, nodeOptions } = START_COMMAND;
   const child = await startChild(
     script,
     // One key and one address send all requests.
@@ -56,7 +57,7 @@ export async function startOurs(
       MAX_KEYLESS_AT_ONCE: "1000",
       ...env,
     },
-    nodeArguments,
+    [...nodeOptions, ...nodeArguments],
     onEnd,
   );
   const http = openHttp(child.baseUrl);

@@ -104,6 +104,7 @@ async function measureScreen(side: Ours, name: string, requests: readonly HttpRe
   const draw = async (times: number) => {
     for (let count = 0; count < times; count += 1) {
       const { answers } = await send(side, requests, { concurrency: requests.length });
+      for (const answer of answers) requireData(name, answer);
       bytes = answers.reduce((sum, answer) => sum + Buffer.byteLength(answer), 0);
     }
   };
@@ -116,6 +117,12 @@ async function measureScreen(side: Ours, name: string, requests: readonly HttpRe
     databaseMs: rounded(databaseMs),
     cpuMs: rounded(cpuMs),
   };
+}
+
+/** Throws for an answer without data or with errors: its cost says nothing. */
+function requireData(name: string, answer: string): void {
+  const { data, errors } = JSON.parse(answer) as { data?: unknown; errors?: unknown };
+  if (data == null || errors !== undefined) throw new Error(`${name}: ${answer.slice(0, 500)}`);
 }
 
 /** The heading of the table for the lines of `toScreenLine`. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { START_COMMAND } from "../support/start-command.ts";
 import { startChild } from "./child.ts";
 import { type Row, quantile, rounded } from "./report.ts";
 import type { Side } from "./side.ts";
@@ -11,8 +12,8 @@ export const START = "start and memory";
 
 /** Background work that the start began has ended by then. */
 const SETTLED_MS = 3_000;
-const OURS = new URL("../../gateway/src/main.ts", import.meta.url);
-const OTHER = new URL("express-pg/main.ts", import.meta.url);
+const OURS = START_COMMAND;
+const OTHER = { script: new URL("express-pg/main.ts", import.meta.url), nodeOptions: [] };
 
 interface Started {
   readySeconds: number;
@@ -68,10 +69,14 @@ export function measureMemory({ ours, other }: { ours: Side; other: Side }): Row
   return toRow("memory after the bench", [[ours], [other]], ({ pid }) => readMemoryMb(pid), other.label, "MB");
 }
 
-async function startOnce(script: URL, env: Record<string, string>, settleMs: number): Promise<Started> {
+async function startOnce(
+  { script, nodeOptions }: typeof START_COMMAND,
+  env: Record<string, string>,
+  settleMs: number,
+): Promise<Started> {
   let stop = async () => {};
   try {
-    const { pid, readyMs } = await startChild(script, { ...env, PORT: "0" }, [], (undo) => void (stop = undo));
+    const { pid, readyMs } = await startChild(script, { ...env, PORT: "0" }, nodeOptions, (undo) => void (stop = undo));
     await sleep(settleMs);
     return { readySeconds: readyMs / 1_000, idleMb: readMemoryMb(pid) };
   } finally {

@@ -5,18 +5,23 @@ import { GRAINS, type Grain } from "./metrics-query.ts";
 import { DIMENSIONS, dimensionWith, idsOf, type Dimension, type MetricsSource } from "./metrics-source.ts";
 
 const EVERY_MS = 30_000;
+/** A process is mostly ready by then. To add the changes of the demo's history takes PostgreSQL more than a second, which would delay that. */
+const FIRST_MS = 2_000;
 /** The changes that one statement adds to the sums. */
 const BATCH = 10_000;
 const MAX_BATCHES = 50;
 
-/** Adds the changes of a rollup to its sums every 30 seconds. A failure is logged, and the next attempt adds them. */
+/**
+ * Adds the changes of a rollup to its sums every 30 seconds, for the first time two seconds after the start. A failure is logged, and
+ * the next attempt adds them.
+ */
 export function foldRepeatedly(
   db: { query: Query },
   source: MetricsSource<string, string>,
   log: Host["log"],
 ): Repeated {
   const fold = () => foldDeltas(db, source).then(() => false);
-  return repeat(fold, EVERY_MS, (err) => log.warn({ err }, "the sums of the metrics are not up to date"));
+  return repeat(fold, EVERY_MS, (err) => log.warn({ err }, "the sums of the metrics are not up to date"), FIRST_MS);
 }
 
 /**

@@ -67,7 +67,10 @@ export function requireMetricsArguments({
   top,
 }: Pick<MetricsArguments, "range" | "bucket" | "top">): void {
   if (top != null && (top < 1 || top > MAX_TOP))
-    throw hostErrors.METRICS_TOP_INVALID({ text: `top must be between 1 and ${MAX_TOP}`, param: "top" });
+    throw hostErrors.METRICS_TOP_INVALID({
+      text: `top must be between 1 and ${MAX_TOP}; ${top.toLocaleString("en")} was asked for`,
+      param: "top",
+    });
   const lengthMs = range.to.getTime() - range.from.getTime();
   if (lengthMs <= 0) throw invalidRange("range.from must be before range.to");
   if (lengthMs > MAX_DAYS * DAY_MS) throw invalidRange("range must not be longer than five years");

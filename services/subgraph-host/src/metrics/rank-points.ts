@@ -1,9 +1,8 @@
-import { empty, join, raw, sql, type Sql } from "../sql.ts";
+import { join, raw, sql, type Sql } from "../sql.ts";
 import type { MetricsQuery, Rank } from "./metrics-query.ts";
 import type { MetricsSource } from "./metrics-source.ts";
-
-/** The properties that name a group besides the labels. */
-const PARTIES = ["merchantId", "agentId", "offerId"];
+import type { Keys } from "./read-cells.ts";
+import { cellsOf, columnsOf, groupsOf, quote, sumCells } from "./sum-cells.ts";
 
 const MEASURE_OF: Readonly<Record<Rank, string>> = {
   COUNT: "count",
@@ -13,35 +12,49 @@ const MEASURE_OF: Readonly<Record<Rank, string>> = {
 };
 
 /**
- * Returns the points of the groups with the greatest sums in the whole range, and one point of each bucket that sums the others. The
- * labels that always separate sums, such as the currency, have their own ranks. It returns at most `limit` points.
+ * Returns the statement that reads the points of the groups with the greatest sums in the whole range, and one point of each bucket
+ * that sums the others. The query must group by more than the labels that always separate sums: each value of these has its own ranks.
  */
 export function rankPoints(
-  points: Sql,
-  { labels, alwaysBy, measures }: MetricsSource<string, string>,
-  { top, bucket }: Pick<MetricsQuery, "bucket"> & { top: NonNullable<MetricsQuery["top"]> },
-  limit: number,
+  source: MetricsSource<string, string>,
+  query: MetricsQuery,
+  { count, by }: NonNullable<MetricsQuery["top"]>,
+  keys: Keys,
 ): Sql {
-  const quoted = (names: readonly string[]) => names.map((name) => raw(`"${name}"`));
-  const always = quoted(alwaysBy);
-  const group = quoted([...PARTIES, ...Object.values(labels).filter((label) => !alwaysBy.includes(label))]);
-  const [measure = raw("count")] = quoted([measures.find((name) => name === MEASURE_OF[top.by]) ?? "count"]);
-  // Without buckets, a group has one point.
-  const total = bucket === null ? measure : sql`sum(${measure}) OVER (PARTITION BY ${join([...always, ...group])})`;
-  const partition = always.length === 0 ? empty : sql`PARTITION BY ${join(always)}`;
-  const kept = join([raw("start"), ...always, ...group, ...quoted(measures)]);
-  const rest = join([
-    raw("start"),
-    ...always,
-    ...group.map((name) => sql`NULL AS ${name}`),
-    ...quoted(measures).map((name) => sql`sum(${name})::bigint`),
-  ]);
-  const positions = (count: number) => join(Array.from({ length: count }, (_, index) => raw(`${index + 1}`)));
-  return sql`WITH ranked AS (
-      SELECT *, dense_rank() OVER (${partition} ORDER BY total DESC, ${join(group)}) AS rank
-      FROM (SELECT *, ${total} AS total FROM (${points}) AS point) AS summed
+  const { measures, alwaysBy: always } = source;
+  const columns = columnsOf(source, query);
+  const groups = groupsOf(source, query).map(({ name }) => name);
+  const ranked = columns.filter(({ name }) => groups.includes(name) || always.includes(name));
+  const measure = measures.find((name) => name === MEASURE_OF[by]) ?? "count";
+  const values = join(ranked.map(({ value }) => value));
+  const names = join(ranked.map(({ name }) => quote(name)));
+  const ofRest = columns.filter(({ name }) => !groups.includes(name)).map(({ name }) => quote(name));
+  // Most of the time is spent on sums of many groups. One sum of each ranks them, and only the greatest get all sums; the others
+  // together have what these leave of the sums without groups, which are few.
+  return sql`WITH summed AS MATERIALIZED (
+      SELECT ${join(ranked.map(({ name, value }) => sql`${value} AS ${quote(name)}`))}, sum(${quote(measure)}) AS total
+      FROM ${cellsOf(source, query, keys)} GROUP BY ${values}
+    ),
+    top AS MATERIALIZED (${selectTop({ always, groups }, count)}),
+    best AS MATERIALIZED (${sumCells(source, query, keys, sql`(${values}) IN (SELECT ${names} FROM top)`)}),
+    part AS (
+      SELECT 1 AS sign, * FROM (${sumCells(source, { ...query, groups: [] }, keys)}) AS whole
+      UNION ALL SELECT -1, * FROM best
     )
-    SELECT ${kept}, false AS "isRest" FROM ranked WHERE rank <= ${top.count}
-    UNION ALL SELECT ${rest}, true FROM ranked WHERE rank > ${top.count} GROUP BY ${positions(1 + always.length)}
-    ORDER BY ${positions(1 + always.length + group.length)} LIMIT ${limit}`;
+    SELECT *, false AS "isRest" FROM best
+    UNION ALL
+    SELECT ${join(columns.map(({ name, type }) => (groups.includes(name) ? sql`NULL::${raw(type)}` : quote(name))))},
+      ${join(measures.map((name) => sql`sum(sign * ${quote(name)})::bigint`))}, true
+    FROM part GROUP BY ${join(ofRest)}`;
+}
+
+/** Returns the statement that reads the groups with the greatest totals from `summed`, for each value of the labels that always separate sums. */
+function selectTop({ always, groups }: { always: readonly string[]; groups: readonly string[] }, count: number): Sql {
+  const group = join([...groups, ...always].map(quote));
+  const greatest = sql`ORDER BY total DESC, ${join(groups.map(quote))} LIMIT ${count}`;
+  if (always.length === 0) return sql`SELECT ${group} FROM summed ${greatest}`;
+  const labels = always.map(quote);
+  const isOfPart = labels.map((label) => sql`summed.${label} = part.${label}`);
+  return sql`SELECT best.* FROM (SELECT DISTINCT ${join(labels)} FROM summed) AS part
+    CROSS JOIN LATERAL (SELECT ${group} FROM summed WHERE ${join(isOfPart, " AND ")} ${greatest}) AS best`;
 }

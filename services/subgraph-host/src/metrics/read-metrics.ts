@@ -1,10 +1,11 @@
 import type { Party } from "@aap/kernel/caller";
 import { hostErrors } from "../host-errors.ts";
-import { empty, join, raw, sql, type Query, type Sql } from "../sql.ts";
-import { readMetricsKey, toPreviousQuery, type Group, type MetricsQuery } from "./metrics-query.ts";
+import { join, sql, type Query, type Sql } from "../sql.ts";
+import { readMetricsKey, toPreviousQuery, type MetricsQuery } from "./metrics-query.ts";
 import type { MetricsPoint, MetricsSource } from "./metrics-source.ts";
 import { rankPoints } from "./rank-points.ts";
-import { readCells, type Keys } from "./read-cells.ts";
+import type { Keys } from "./read-cells.ts";
+import { columnsOf, groupsOf, quote, sumCells } from "./sum-cells.ts";
 
 /** Returns no more points than one answer may have. */
 const MAX_POINTS = 2_000;
@@ -42,7 +43,7 @@ async function readPoints<Label extends string, Measure extends string>(
   const keys = keysOf(query, party);
   if (keys === null || (keys.merchantIds !== null && source.columns.merchant === null)) return [];
   if (keys.offerId !== null && source.columns.offer === null) return [];
-  const points = await db.query<MetricsPoint<Label, Measure>>(toStatement(source, query, keys));
+  const points = await db.query<MetricsPoint<Label, Measure>>(selectPoints(source, query, keys));
   if (points.length <= MAX_POINTS) return points;
   throw hostErrors.METRICS_TOO_DETAILED({
     text: `The metrics have more than ${MAX_POINTS} points: ask for longer buckets or fewer groups`,
@@ -67,37 +68,13 @@ function both(some: readonly string[] | null, others: readonly string[] | null):
   return some.filter((id) => others.includes(id));
 }
 
-function toStatement(source: MetricsSource<string, string>, query: MetricsQuery, keys: Keys): Sql {
-  const groups = new Set(query.groups);
-  const cells = readCells(source, query, keys);
-  const labels = Object.entries(source.labels) as [Group, string][];
-  const by = [
-    { name: "start", type: "timestamptz", isSelected: query.bucket !== null, value: startOf(query) },
-    { name: "merchantId", type: "text", isSelected: groups.has("MERCHANT"), value: raw("merchant_id") },
-    { name: "agentId", type: "text", isSelected: groups.has("AGENT"), value: raw("agent_id") },
-    { name: "offerId", type: "text", isSelected: groups.has("OFFER"), value: raw("offer_id") },
-    ...labels.map(([group, label]) => ({
-      name: label,
-      type: "text",
-      isSelected: groups.has(group) || source.alwaysBy.includes(label),
-      value: raw(label),
-    })),
-  ];
-  const columns = by.map(
-    ({ name, type, isSelected, value }) => sql`${isSelected ? value : raw(`NULL::${type}`)} AS ${raw(`"${name}"`)}`,
-  );
-  const sums = source.measures.map((measure) => raw(`sum("${measure}")::bigint AS "${measure}"`));
-  const isAny = source.measures.map((measure) => raw(`sum("${measure}") <> 0`));
-  const selected = by.flatMap(({ isSelected }, index) => (isSelected ? [raw(`${index + 1}`)] : []));
-  const points = sql`SELECT ${join([...columns, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
-    GROUP BY ${selected.length > 0 ? join(selected) : raw("()")} HAVING ${join(isAny, " OR ")}`;
-  const { top, bucket } = query;
-  if (top !== null) return rankPoints(points, source, { top, bucket }, MAX_POINTS + 1);
-  const order = selected.length > 0 ? sql`ORDER BY ${join(selected)}` : empty;
-  return sql`SELECT *, false AS "isRest" FROM (${points}) AS point ${order} LIMIT ${MAX_POINTS + 1}`;
-}
-
-/** `date_trunc` with a zone follows its calendar, also where a day has 23 or 25 hours. */
-function startOf({ bucket, timeZone }: MetricsQuery): Sql {
-  return bucket === null ? empty : sql`date_trunc(${bucket}::text, at, ${timeZone}::text)`;
+/** Returns the statement that reads the points that have a sum, in their order. */
+function selectPoints(source: MetricsSource<string, string>, query: MetricsQuery, keys: Keys): Sql {
+  const points =
+    query.top !== null && groupsOf(source, query).length > 0
+      ? rankPoints(source, query, query.top, keys)
+      : sql`SELECT *, false AS "isRest" FROM (${sumCells(source, query, keys)}) AS sums`;
+  const isAny = source.measures.map((measure) => sql`${quote(measure)} <> 0`);
+  const order = columnsOf(source, query).map(({ name }) => quote(name));
+  return sql`SELECT * FROM (${points}) AS point WHERE ${join(isAny, " OR ")} ORDER BY ${join(order)} LIMIT ${MAX_POINTS + 1}`;
 }

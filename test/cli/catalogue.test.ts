@@ -76,3 +76,30 @@ test("a service that is away in the middle of a file is 5 and names the line to 
   expect({ code, stdout }).toEqual({ code: 5, stdout: "" });
   expect(stderr).toContain("--from-line 1");
 });
+
+test.each([[[]], [["--merchant", "mer_01k0000000000000000000000a"]]])(
+  "an agent's key with %j is 1 before anything is sent: the kinds of keys that can import are named, and no line to continue at",
+  async (merchantOption) => {
+    const args = ["catalogue", "import", writeFeed("agent.csv", [rowOf(6_000)]), ...merchantOption];
+    const env = { AAP_API_KEY: app.agent.key ?? "" };
+    const { code, stdout, stderr } = await withoutChange(app, () => cli.run(args, { env }));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/merchant.*operator/);
+    expect(stderr).not.toMatch(/SCOPE_MISSING|--from-line/);
+  },
+);
+
+test("an operator's key without --merchant is 2 and names the option", async () => {
+  const args = ["catalogue", "import", writeFeed("operator.csv", [rowOf(6_000)])];
+  const { code, stderr } = await cli.run(args, { env: { AAP_API_KEY: app.operator.key ?? "" } });
+  expect(code).toBe(2);
+  expect(stderr).toContain("--merchant mer_");
+});
+
+test("a merchant's key for another merchant is 1 and names no line to continue at", async () => {
+  const args = ["catalogue", "import", writeFeed("other.csv", [rowOf(6_000)]), "--merchant"];
+  const other = app.merchantOf("Kumo Mobile");
+  const { code, stderr } = await withoutChange(app, () => cli.run([...args, other], asMerchant()));
+  expect(code).toBe(1);
+  expect(stderr).not.toContain("--from-line");
+});

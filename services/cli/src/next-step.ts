@@ -12,7 +12,6 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   OFFER_NOT_FOUND: SEARCH,
   OFFER_UNAVAILABLE: SEARCH,
   RECOMMENDATION_NOT_FOUND: "Run aap recommend with an offer of the session.",
-  PROCESSOR_NOT_CONNECTED: "Choose an offer of another merchant: this one has no payment processor.",
   CHECKOUT_REJECTED: "Run the command again; if it fails again, choose an offer of another merchant.",
   CONVERSION_NOT_FOUND: "Run aap conversions list to see the conversions that your key may read.",
   CLOCK_NOT_FOUND: "In production time is real: advance the clock of a test installation.",

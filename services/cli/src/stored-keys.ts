@@ -1,7 +1,6 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
 import { UsageError } from "./failure.ts";
+import { replaceFile, settingsPath, type Environment } from "./private-file.ts";
 
 /** The address of the quick start. */
 export const DEFAULT_URL = "http://127.0.0.1:4000";
@@ -23,12 +22,9 @@ export interface Store {
   installations: Readonly<Record<string, readonly StoredKey[]>>;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Returns the file of the stored keys: in `AAP_CONFIG_DIR`, else in the user's folder for settings. */
-export function storePath({ AAP_CONFIG_DIR, XDG_CONFIG_HOME, APPDATA }: Environment): string {
-  const settings = process.platform === "win32" && APPDATA ? APPDATA : XDG_CONFIG_HOME || join(homedir(), ".config");
-  return join(AAP_CONFIG_DIR || join(settings, "aap"), "keys.json");
+/** Returns the file of the stored keys. */
+export function storePath(env: Environment): string {
+  return settingsPath(env, "keys.json");
 }
 
 /** Returns the stored keys; throws a UsageError if their file is not readable as such. */
@@ -66,12 +62,6 @@ export async function removeKeys(env: Environment, address: string): Promise<num
   return removed.length;
 }
 
-/** Replaces the file at once, so that an interrupted command leaves the earlier one. Only the user may read it. */
 async function writeStore(env: Environment, store: Store): Promise<void> {
-  const path = storePath(env);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const written = `${path}.${process.pid}`;
-  await writeFile(written, `${JSON.stringify(store, null, 2)}\n`, { mode: 0o600 });
-  await chmod(written, 0o600);
-  await rename(written, path);
+  await replaceFile(storePath(env), `${JSON.stringify(store, null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import type { Client } from "@aap/client";
+import { AuthenticationError, GraphError, PermissionError, type Client } from "@aap/client";
 import { Option, type Command } from "@commander-js/extra-typings";
 import { SingleBar } from "cli-progress";
 import { toCount } from "../arguments.ts";
@@ -41,7 +41,7 @@ Examples:
     .action(async (file, { merchant, format, fromLine }) => {
       const found = { file, format: formatOf(file, format), fromLine, size: await sizeOf(file) };
       const api = await cli.api("merchant", "operator");
-      const loaded = await importFile(cli, api, { ...found, merchantId: merchant ?? (await findMerchant(api)) });
+      const loaded = await importFile(cli, api, { ...found, merchantId: await getMerchant(api, merchant) });
       printResult(cli, loaded);
     });
 }
@@ -76,7 +76,7 @@ async function importFile(
     );
   } catch (error) {
     bar?.stop();
-    note(cli, `Not finished. Continue with: aap catalogue import ${file} --from-line ${resumeAt}`);
+    if (!isNotAllowed(error)) note(cli, `Not finished. Continue with the same command and --from-line ${resumeAt}`);
     throw error;
   } finally {
     bar?.stop();
@@ -117,9 +117,22 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Returns the merchant that holds the key. */
-async function findMerchant(api: Client): Promise<string> {
+/** Returns the merchant whose offers are imported: the named one, else the one that holds the key. Throws if the key can never import. */
+async function getMerchant(api: Client, named: string | undefined): Promise<string> {
   const { viewer } = (await api.graph("{ viewer { kind id } }")) as { viewer: { kind: string; id: string } };
+  if (viewer.kind !== "MERCHANT" && viewer.kind !== "OPERATOR")
+    throw new RefusedError(
+      "Only the key of a merchant or an operator can import offers",
+      "Choose such a key with --as, or log in with one. An operator also names the merchant: --merchant mer_…",
+    );
+  if (named !== undefined) return named;
   if (viewer.kind === "MERCHANT") return viewer.id;
-  throw new UsageError("The key is not that of a merchant", { nextStep: "Name the merchant: --merchant mer_…" });
+  throw new UsageError("The key is that of an operator", { nextStep: "Name the merchant: --merchant mer_…" });
+}
+
+/** Returns whether the key may not import for the merchant, so that the same command fails again. */
+function isNotAllowed(error: unknown): boolean {
+  if (error instanceof GraphError)
+    return ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"].includes(error.errors[0]?.extensions?.kind ?? "");
+  return error instanceof AuthenticationError || error instanceof PermissionError;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { takePicture, useBrowser } from "../support/browser.ts";
+import { findFaults, takePicture, useBrowser } from "../support/browser.ts";
 
 const app = useApplication();
 const browser = useBrowser();
@@ -39,11 +39,12 @@ test.each([
   "/docs/graph",
   "/docs/going-live",
   "/docs/errors",
-])("%s fits a phone and a desktop", async (path) => {
+])("%s fits a phone and a desktop, and axe finds no fault in it", async (path) => {
   for (const width of [390, 1280]) {
     const { page, problems } = await open(path, width);
     await takePicture(page, `docs${path.replaceAll("/", "-")}-${width}`, false);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    expect(await findFaults(page)).toEqual([]);
     expect(problems).toEqual([]);
     await page.close();
   }

@@ -10,23 +10,28 @@ import { chromium, type Page } from "playwright-core";
 const PICTURES_OF_README = fileURLToPath(new URL("../../services/dashboard/pictures/", import.meta.url));
 const DEMO = new URL("../../.data/demo.json", import.meta.url);
 
-/** The pictures: the role, the colour scheme, and the way from its first view. */
+const DESKTOP = { viewport: { width: 1280, height: 760 } };
+const PHONE = { viewport: { width: 390, height: 760 }, isMobile: true, deviceScaleFactor: 2 };
+
+/** The pictures: the role, the screen, the colour scheme, and the way from its first view. */
 const PICTURES: readonly [
   name: string,
   role: string,
+  screen: typeof DESKTOP,
   colorScheme: "light" | "dark",
   go: (page: Page) => Promise<void>,
 ][] = [
-  ["earnings", "Builder", "light", async () => {}],
-  ["conversion", "Operator", "dark", openConversion],
+  ["earnings", "Builder", DESKTOP, "light", async () => {}],
+  ["conversion", "Operator", DESKTOP, "dark", openConversion],
+  ["phone", "Merchant", PHONE, "light", async () => {}],
 ];
 
 const baseUrl = process.argv[2] ?? (JSON.parse(await readFile(DEMO, "utf8")) as { baseUrl: string }).baseUrl;
 const folder = process.argv[3] ?? PICTURES_OF_README;
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
-for (const [name, role, colorScheme, go] of PICTURES) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, colorScheme, locale: "en-GB" });
+for (const [name, role, screen, colorScheme, go] of PICTURES) {
+  const page = await browser.newPage({ ...screen, colorScheme, locale: "en-GB" });
   await page.goto(`${baseUrl}/dashboard/`);
   await page.getByRole("button", { name: role, exact: true }).click();
   await page.locator(".ranks").first().waitFor();

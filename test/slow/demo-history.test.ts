@@ -81,7 +81,7 @@ test("the pictures of the dashboard's README can be taken of it", async () => {
   const folder = join(scratch, "pictures");
   const script = fileURLToPath(new URL("../pictures/main.ts", import.meta.url));
   await promisify(execFile)(process.execPath, [script, service.baseUrl, folder]);
-  expect(readdirSync(folder).toSorted()).toEqual(["conversion.png", "earnings.png"]);
+  expect(readdirSync(folder).toSorted()).toEqual(["conversion.png", "earnings.png", "phone.png"]);
 });
 
 test("its conversions are of every merchant, agent and currency, and under each review; their amounts add up", async () => {

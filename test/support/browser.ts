@@ -29,7 +29,7 @@ export async function takePicture(page: Page, name: string, fullPage = true): Pr
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage });
 }
 
-/** Ends when what moves or fades has come to rest; a dialog that closes has too little contrast for a moment. */
+/** Ends when what moves or fades has come to rest. */
 const AT_REST = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
   .map(({ finished }) => finished.catch(() => {}))).then(() => null)`;

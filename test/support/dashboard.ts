@@ -27,6 +27,8 @@ export function useDashboard(app: TestApplication) {
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
+      // A dialog that fades in has too little contrast for a moment.
+      reducedMotion: "reduce",
       locale: "en-GB",
       timezoneId: "Europe/London",
     });

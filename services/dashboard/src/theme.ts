@@ -34,6 +34,7 @@ export const theme = createTheme({
   primaryColor: "indigo",
   primaryShade: 6,
   defaultRadius: "md",
+  respectReducedMotion: true,
   cursorType: "pointer",
   colors: { dark, indigo },
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },

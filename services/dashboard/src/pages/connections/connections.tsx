@@ -47,7 +47,7 @@ function columnsFor(
     ...(kind === "MERCHANT"
       ? []
       : [textColumn<ConnectionRowFragment>("merchant", "Merchant", ({ merchant }) => merchant.name)]),
-    textColumn("processor", "Processor", ({ processor }) => processor),
+    textColumn("processor", "Processor", ({ processor }) => processor, { isSecondary: kind !== "MERCHANT" }),
     statusColumn("status", "Status", ({ status }) => status),
     modeColumn(),
     {

@@ -20,7 +20,7 @@ export function evidenceColumns(isOperator: boolean): readonly Column<EvidenceRo
         ),
       text: ({ eventType }) => eventType,
     },
-    statusColumn("status", "Status", ({ status }) => status),
+    statusColumn("status", "Status", ({ status }) => status, { isSecondary: true }),
     {
       id: "why",
       title: "Why",

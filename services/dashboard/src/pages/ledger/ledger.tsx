@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<AccountRowFragment>[] = [
     text: ({ id }) => id,
   },
   textColumn("party", "Party", partyOf),
-  textColumn("stage", "Stage", ({ stage }) => toWords(stage), { isSecondary: true }),
+  textColumn("stage", "Stage", ({ stage }) => toWords(stage)),
   textColumn("side", "Side", ({ normalBalance }) => toWords(normalBalance), { isSecondary: true }),
   moneyColumn("balance", "Balance", ({ balance }) => balance),
 ];

@@ -86,8 +86,11 @@ function columnsFor(endpointId: string, mayWrite: boolean): readonly Column<Deli
   return [
     textColumn("type", "Event", ({ type }) => type),
     statusColumn("status", "Status", ({ status }) => status),
-    textColumn("response", "Response", ({ lastStatus, lastError }) =>
-      lastStatus === null ? lastError : String(lastStatus),
+    textColumn(
+      "response",
+      "Response",
+      ({ lastStatus, lastError }) => (lastStatus === null ? lastError : String(lastStatus)),
+      { isSecondary: true },
     ),
     textColumn("tries", "Tries", ({ tries }) => String(tries), { isNumeric: true, isSecondary: true }),
     textColumn("took", "Took", ({ lastTookMs }) => (lastTookMs === null ? null : `${lastTookMs} ms`), {

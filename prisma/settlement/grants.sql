@@ -7,7 +7,7 @@ GRANT SELECT, INSERT, UPDATE (conversion_id) ON review TO :role;
 GRANT SELECT, INSERT, UPDATE (status, reason, receipt_status, conversion_id, checkout_id, tries, next_try_at, erase_at, decided_at) ON evidence_outcome TO :role;
 GRANT SELECT, INSERT, UPDATE (version, conversion_id) ON correlation_key TO :role;
 -- A conversion keeps its merchant and the time at which it was made.
-GRANT SELECT, INSERT, UPDATE (updated_at, agent_id, builder_id, session_id, recommendation_id, offer_id, vertical, policy, currency, livemode, awaits, registered_at, repriced_at, checkout_id, order_reference, state, changes, transaction_value_minor, transaction_value_currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor, path, verification, refunded_minor, disputes, occurred_at, validation_ends_at, window_ends_at, settled_commission_minor, settled_builder_payout_minor, settled_held_minor) ON conversion TO :role;
+GRANT SELECT, INSERT, UPDATE (updated_at, agent_id, builder_id, session_id, recommendation_id, offer_id, vertical, policy, currency, livemode, awaits, registered_at, repriced_at, checkout_id, order_reference, state, has_open_review, changes, transaction_value_minor, transaction_value_currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor, path, verification, refunded_minor, disputes, occurred_at, validation_ends_at, window_ends_at, settled_commission_minor, settled_builder_payout_minor, settled_held_minor) ON conversion TO :role;
 GRANT SELECT, INSERT, UPDATE (cursor, updated_at) ON feed_cursor TO :role;
 GRANT SELECT, INSERT ON registration TO :role;
 -- A trigger lets only the lines of drafts be deleted. Of payouts and invoices only the status changes; their steps and what was set aside are only ever added to.

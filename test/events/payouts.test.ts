@@ -11,6 +11,7 @@ import {
 } from "../support/payouts.ts";
 import { withoutChange } from "../support/refusals.ts";
 import { closeRun, eligible, payoutOf } from "../support/settlement-run.ts";
+import { sleeping, withTrigger } from "../support/with-trigger.ts";
 
 const app = useApplication();
 /** A sale of 8.00 with a commission of 8.00: a fee of 1.60 and a payout of 6.40. Four of them reach the minimum of 25.00. */
@@ -213,6 +214,23 @@ test("a requested payout pays a balance below the minimum with the next run, wit
   expect(run.payouts).toMatchObject([{ earned: 0, carriedOut: 0 }]);
   expect(run.payouts[0]?.paid).toBe(run.payouts[0]?.carriedIn);
   expect(await closeRun(app)).toMatchObject({ number: null, payouts: [] });
+});
+
+test("a payout that is requested while a run pays the balance is refused, and the next run pays nothing below the minimum", async () => {
+  await eligible(app, LARK);
+  await closeRun(app);
+  await eligible(app, ...FOUR);
+  const builderId = app.holderOf(app.builder);
+  await withTrigger(app, "payout", "PERFORM pg_sleep(2)", async () => {
+    const closing = closeRun(app);
+    await sleeping(app);
+    const document = `mutation P($builderId: ID!) { payOut(builderId: $builderId, note: "The builder leaves.") { livemode } }`;
+    const { body } = await app.operator.query(document, { builderId });
+    expect((await closing).payouts).toMatchObject([{ carriedIn: 640, paid: 3_200, carriedOut: 0 }]);
+    expect(body.errors).toMatchObject([{ extensions: { code: "NOTHING_TO_PAY_OUT", kind: "CONFLICT" } }]);
+  });
+  await eligible(app, LARK);
+  expect((await closeRun(app)).payouts).toMatchObject([{ earned: 640, paid: 0, carriedOut: 640 }]);
 });
 
 test("a payout of a builder without a balance is refused, and nothing is requested", async () => {

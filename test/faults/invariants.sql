@@ -20,6 +20,14 @@ CROSS JOIN LATERAL (
 ) review
 WHERE CASE WHEN c.builder_id IS NULL OR review.is_open THEN c.builder_payout_minor ELSE c.held_minor END > 0;
 
+-- invariant: a conversion says whether one of its reviews is open
+SELECT c.id FROM settlement.conversion c
+WHERE c.has_open_review <> EXISTS (
+  SELECT FROM settlement.review r
+  WHERE r.conversion_id = c.id AND NOT EXISTS (
+    SELECT FROM settlement.decision d
+    WHERE d.conversion_id = c.id AND d.kind IN ('review_cleared', 'evidence_linked', 'evidence_parted') AND r.id = ANY (d.subjects)));
+
 -- invariant: no conversion under review is eligible
 SELECT c.id FROM settlement.review r JOIN settlement.conversion c ON c.id = r.conversion_id
 WHERE c.state = 'ELIGIBLE' AND NOT EXISTS (

@@ -7,6 +7,7 @@ import { expectInvariants } from "../support/invariants.ts";
 import type { Paid } from "../support/lifecycle.ts";
 import { openApplication } from "../support/open-application.ts";
 import { closeRun, eligible, linesOf, readRun, type Run } from "../support/settlement-run.ts";
+import { withTrigger } from "../support/with-trigger.ts";
 
 const app = useApplication();
 const LARK = { offer: "lark-10" };
@@ -39,20 +40,9 @@ const draftOf = async () =>
 const statesOf = (scenes: readonly Paid[]) =>
   Promise.all(scenes.map(async ({ conversionId }) => (await app.lifecycle.conversion(conversionId)).status));
 
-/** Runs `run` with a trigger that runs a PL/pgSQL statement before each inserted row of a table. */
-async function withTrigger(table: string, body: string, run: () => Promise<void>): Promise<void> {
-  await app.sql(
-    `CREATE FUNCTION settlement.fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NEW; END $$`,
-  );
-  await app.sql(
-    `CREATE TRIGGER a_fault BEFORE INSERT ON settlement.${table} FOR EACH ROW EXECUTE FUNCTION settlement.fault()`,
-  );
-  await run().finally(() => app.sql("DROP FUNCTION settlement.fault() CASCADE"));
-}
-
 /** Runs `run` while the database refuses inserted rows that match a condition. */
 const withFault = (table: string, when: string, run: () => Promise<void>) =>
-  withTrigger(table, `IF ${when} THEN RAISE EXCEPTION 'a fault of the test'; END IF`, run);
+  withTrigger(app, table, `IF ${when} THEN RAISE EXCEPTION 'a fault of the test'; END IF`, run);
 
 /** Returns whether at least `count` statements wait for a lock. */
 async function isWaiting(count: number): Promise<boolean> {
@@ -153,7 +143,7 @@ test("a refund during the closing of a run is acknowledged before it ends, and h
   const owner = new Client({ connectionString: app.databaseUrl });
   await owner.connect();
   await owner.query("SELECT pg_advisory_lock(1)");
-  await withTrigger("payout", "PERFORM pg_advisory_xact_lock(1)", async () => {
+  await withTrigger(app, "payout", "PERFORM pg_advisory_xact_lock(1)", async () => {
     const closing = closeRun(app);
     // When the closing statement inserts payouts, it has locked every conversion of the run.
     await eventually(() => isWaiting(1));

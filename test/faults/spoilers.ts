@@ -178,6 +178,10 @@ const CONVERSIONS: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.conversion SET builder_payout_minor = held_minor, held_minor = 0 WHERE held_minor > 0 AND builder_id IS NOT NULL",
     "UPDATE settlement.conversion SET held_minor = builder_payout_minor, builder_payout_minor = 0 WHERE builder_payout_minor > 0",
   ],
+  "a conversion says whether one of its reviews is open": [
+    "UPDATE settlement.conversion SET has_open_review = NOT has_open_review",
+    "DELETE FROM settlement.review",
+  ],
   "no conversion under review is eligible":
     "UPDATE settlement.conversion SET state = 'ELIGIBLE' WHERE held_minor > 0 AND builder_id IS NOT NULL",
   "every cleared review was raised": `

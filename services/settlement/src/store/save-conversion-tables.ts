@@ -2,6 +2,7 @@ import { sql, type Sql, toJson } from "@aap/subgraph-host/sql";
 import type { Changes } from "../domain/changes.ts";
 import type { ConversionChange } from "../domain/conversion/append-transitions.ts";
 import type { ConversionRecord } from "../domain/conversion/record.ts";
+import { openReviewsOf } from "../domain/conversion/reviews.ts";
 import { projectRecord } from "../domain/conversion/to-facts.ts";
 import { decideAccrual } from "../domain/ledger/accrual.ts";
 import type { DecidedEntry } from "../domain/ledger/entry.ts";
@@ -56,24 +57,23 @@ export function saveConversions(saves: readonly Save[]): Sql {
   const rows = saves.flatMap(({ changes, now }) => changes.conversions.map(({ after }) => toConversionRow(after, now)));
   return sql`conversions AS (
       INSERT INTO conversion AS c (id, merchant_id, agent_id, builder_id, session_id, recommendation_id, offer_id, vertical, livemode, checkout_id,
-        order_reference, awaits, policy, created_at, state, changes, transaction_value_minor, transaction_value_currency, currency,
+        order_reference, awaits, policy, created_at, state, has_open_review, changes, transaction_value_minor, transaction_value_currency, currency,
         commission_minor, network_fee_minor, builder_payout_minor, held_minor, path, verification, refunded_minor, disputes, occurred_at,
         validation_ends_at, window_ends_at, registered_at, repriced_at)
       SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
         id text, "merchantId" text, "agentId" text, "builderId" text, "sessionId" text, "recommendationId" text, "offerId" text,
-        vertical text, livemode boolean, "checkoutId" text, "orderReference" text, awaits text, policy jsonb, "createdAt" timestamptz, state text, changes int,
-        "valueMinor" bigint, "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint,
+        vertical text, livemode boolean, "checkoutId" text, "orderReference" text, awaits text, policy jsonb, "createdAt" timestamptz,
+        state text, "hasOpenReview" boolean, changes int, "valueMinor" bigint, "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint,
         "builderPayoutMinor" bigint, "heldMinor" bigint, path text, verification text, "refundedMinor" bigint, disputes text,
         "occurredAt" timestamptz, "validationEndsAt" timestamptz, "windowEndsAt" timestamptz, "registeredAt" timestamptz, "repricedAt" timestamptz)
       ON CONFLICT (id) DO UPDATE SET updated_at = clock.now(), agent_id = excluded.agent_id, builder_id = excluded.builder_id, session_id = excluded.session_id,
         recommendation_id = excluded.recommendation_id, offer_id = excluded.offer_id, vertical = excluded.vertical, livemode = excluded.livemode,
         checkout_id = excluded.checkout_id, order_reference = excluded.order_reference, awaits = excluded.awaits, policy = excluded.policy,
-        state = excluded.state, changes = excluded.changes, transaction_value_minor = excluded.transaction_value_minor,
-        transaction_value_currency = excluded.transaction_value_currency, currency = excluded.currency,
-        commission_minor = excluded.commission_minor, network_fee_minor = excluded.network_fee_minor,
-        builder_payout_minor = excluded.builder_payout_minor, held_minor = excluded.held_minor, path = excluded.path, verification = excluded.verification,
-        refunded_minor = excluded.refunded_minor, disputes = excluded.disputes, occurred_at = excluded.occurred_at,
-        validation_ends_at = excluded.validation_ends_at, window_ends_at = excluded.window_ends_at,
+        state = excluded.state, has_open_review = excluded.has_open_review, changes = excluded.changes, transaction_value_minor = excluded.transaction_value_minor,
+        transaction_value_currency = excluded.transaction_value_currency, currency = excluded.currency, commission_minor = excluded.commission_minor,
+        network_fee_minor = excluded.network_fee_minor, builder_payout_minor = excluded.builder_payout_minor, held_minor = excluded.held_minor,
+        path = excluded.path, verification = excluded.verification, refunded_minor = excluded.refunded_minor, disputes = excluded.disputes,
+        occurred_at = excluded.occurred_at, validation_ends_at = excluded.validation_ends_at, window_ends_at = excluded.window_ends_at,
         registered_at = excluded.registered_at, repriced_at = excluded.repriced_at
     )`;
 }
@@ -87,6 +87,7 @@ function toConversionRow(record: ConversionRecord, now: Date) {
     ...record.repricing,
     ...due,
     awaits: awaitedBy(record),
+    hasOpenReview: openReviewsOf(record).length > 0,
     valueMinor: transactionValue.amountMinor,
     valueCurrency: transactionValue.currency,
     currency: record.policy.currency,

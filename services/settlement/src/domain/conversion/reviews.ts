@@ -45,3 +45,8 @@ export function findOpenReviews(facts: readonly Fact[]): string[] {
 export function findEnding({ id }: Review, decisions: readonly RecordedDecision[]): RecordedDecision | null {
   return decisions.find(({ kind, subjects }) => ENDS_REVIEWS.has(kind) && subjects.includes(id)) ?? null;
 }
+
+/** Returns the reviews of a conversion that no decision ended. */
+export function openReviewsOf({ reviews, decisions }: Pick<ConversionRecord, "reviews" | "decisions">): Review[] {
+  return reviews.filter((review) => findEnding(review, decisions) === null);
+}

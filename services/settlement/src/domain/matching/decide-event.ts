@@ -47,7 +47,8 @@ export function decideEvent(subject: Subject, given: KnownOfEvent, ids: NewIds):
   const aside = setAside(subject, known);
   if (aside !== null) {
     const failedCheckout = aside.status === "noted" ? toFailedCheckout(own, event) : null;
-    return { ...toChanges([], [], { received, outcomes: [aside] }), failedCheckout };
+    const claims = failedCheckout === null ? [] : [{ key: checkoutKey(failedCheckout.checkoutId) }];
+    return { ...toChanges([], claims, { received, outcomes: [aside] }), failedCheckout };
   }
   const piece = withChecks({ id, event, checks: [] }, event.amount === null ? null : own, known.now);
   const keys = findOwnKeys(piece, known);

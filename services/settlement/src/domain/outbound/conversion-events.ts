@@ -1,7 +1,7 @@
 import type { Changes } from "../changes.ts";
 import type { ConversionChange } from "../conversion/append-transitions.ts";
 import type { ConversionRecord, Milestone, Review, StateChange } from "../conversion/record.ts";
-import { explainReview, findEnding } from "../conversion/reviews.ts";
+import { explainReview, openReviewsOf } from "../conversion/reviews.ts";
 import type { ConversionState } from "../conversion/transitions.ts";
 import { checkoutEvent } from "./checkout-events.ts";
 import { takeSnapshot, type ConversionSnapshot } from "./conversion-snapshot.ts";
@@ -70,18 +70,14 @@ function toMilestone({ id, step, status, metadata, recordedAt }: Milestone, snap
   return { milestoneId: id, conversionId, step, status, metadata, recordedAt, conversionStatus };
 }
 
-function openOf({ reviews, decisions }: ConversionRecord): Review[] {
-  return reviews.filter((review) => findEnding(review, decisions) === null);
-}
-
 function openedReviews(before: ConversionRecord | null, after: ConversionRecord): Review[] {
-  const open = new Set(before === null ? [] : openOf(before).map(({ id }) => id));
-  return openOf(after).filter(({ id }) => !open.has(id));
+  const open = new Set(before === null ? [] : openReviewsOf(before).map(({ id }) => id));
+  return openReviewsOf(after).filter(({ id }) => !open.has(id));
 }
 
 function endedReviews(before: ConversionRecord | null, after: ConversionRecord): Review[] {
-  const open = new Set(openOf(after).map(({ id }) => id));
-  return before === null ? [] : openOf(before).filter(({ id }) => !open.has(id));
+  const open = new Set(openReviewsOf(after).map(({ id }) => id));
+  return before === null ? [] : openReviewsOf(before).filter(({ id }) => !open.has(id));
 }
 
 function withReview({ id, reason, raisedAt }: Review, snapshot: ConversionSnapshot) {

@@ -1,3 +1,6 @@
+import { hintOfKnown } from "@aap/kernel/suggestion";
+import { errors } from "../errors.ts";
+
 /** The types of events, in the order of the life of a sale. The wire uses the same names. */
 export const EVENT_TYPES = [
   "checkout.paid",
@@ -29,7 +32,13 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Returns whether a text is the type of an event. */
-export function isEventType(text: string): text is EventType {
-  return (EVENT_TYPES as readonly string[]).includes(text);
+/** Throws EVENT_TYPE_UNKNOWN, which names `param`, if one of the texts is not the type of an event. */
+export function requireEventTypes(given: readonly string[], param: string): void {
+  const unknown = given.find((text) => !(EVENT_TYPES as readonly string[]).includes(text));
+  if (unknown === undefined) return;
+  throw errors.EVENT_TYPE_UNKNOWN({
+    text: `${unknown.slice(0, 60)} is not a type of events`,
+    param,
+    hint: hintOfKnown(unknown, EVENT_TYPES, "types"),
+  });
 }

@@ -1,7 +1,6 @@
 import type { Caller } from "@aap/kernel/caller";
-import { hintOfKnown } from "@aap/kernel/suggestion";
 import { errors } from "../errors.ts";
-import { EVENT_TYPES, isEventType } from "./event-types.ts";
+import { requireEventTypes } from "./event-types.ts";
 import type { Reader } from "./public-event.ts";
 
 /** The greatest number of endpoints of one owner (ours). */
@@ -22,15 +21,10 @@ export function toOwner({ kind, id }: Caller): EndpointOwner {
   throw errors.ENDPOINT_OWNER_REQUIRED();
 }
 
-/** Returns the types of events, each once; throws EVENT_TYPE_UNKNOWN for a text that is none. Empty means all types. */
+/** Returns the types of events that an endpoint gets, each once; throws EVENT_TYPE_UNKNOWN. Empty means all types. */
 export function decideTypes(given: readonly string[]): string[] {
-  const unknown = given.find((type) => !isEventType(type));
-  if (unknown === undefined) return [...new Set(given)];
-  throw errors.EVENT_TYPE_UNKNOWN({
-    text: `${unknown.slice(0, 60)} is not a type of events`,
-    param: "events",
-    hint: hintOfKnown(unknown, EVENT_TYPES, "types"),
-  });
+  requireEventTypes(given, "events");
+  return [...new Set(given)];
 }
 
 /** How long a replaced secret still signs (ours). */

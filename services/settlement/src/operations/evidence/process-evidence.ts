@@ -73,7 +73,7 @@ export async function processEvidence(
     if (outcome !== null && occasion !== "due" && reason === outcome.reason && conversionId === null)
       return { processed: toProcessed(outcome, known, null), wokenIds: [] };
     const moved = wanted.keys.flatMap(({ key }) => (known.versions.has(key) ? [] : [key]));
-    if (wanted.conversions.length > 1) await loadKeys(ctx.db, moved, known.versions);
+    if (wanted.conversions.length > 1 || wanted.failedCheckout) await loadKeys(ctx.db, moved, known.versions);
     const { changes, saved } = await saveOrQueue(wanted, subject, known, ctx);
     if (saved === null) return null;
     const decided = getOutcome(changes, subject.id);

@@ -105,10 +105,15 @@ async function saveAndDisable(
   const now = clock?.now ?? new Date(Number.NaN);
   const isAlive = tried.some(({ error }) => error === null);
   const by = isAlive ? null : tried.map((one) => decideDisabled(one, failingSince, now)).find((one) => one !== null);
-  await saveTries(db, id, tried, by ?? null);
-  if (!by) return false;
-  const endpoint = await findEndpoint(db, id, serviceCaller("settlement"));
-  if (endpoint !== null) await addEvents(db, [endpointDisabled(endpoint, by, now)]);
+  if (!by) {
+    await saveTries(db, id, tried, null);
+    return false;
+  }
+  await db.transaction(async (tx) => {
+    await saveTries(tx, id, tried, by);
+    const endpoint = await findEndpoint(tx, id, serviceCaller("settlement"));
+    if (endpoint !== null) await addEvents(tx, [endpointDisabled(endpoint, by, now)]);
+  });
   log.warn({ endpointId: id, by }, "an endpoint was disabled");
   return true;
 }

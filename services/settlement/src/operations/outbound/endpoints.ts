@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { Caller } from "@aap/kernel/caller";
 import { endpointSchema } from "@aap/subgraph-host/endpoint-url";
 import { sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Context } from "../../context.ts";
 import { errors } from "../../domain/errors.ts";
 import { endpointTest } from "../../domain/outbound/endpoint-events.ts";
@@ -9,6 +11,7 @@ import {
   deleteEndpoint as remove,
   findEndpoint,
   insertEndpoint,
+  lockEndpoint,
   rollSecret,
   updateEndpoint as update,
   type EndpointRow,
@@ -90,12 +93,15 @@ export async function rollEndpointSecret(
 
 /** Writes a test event, which is sent to this endpoint of the caller only. Throws ENDPOINT_NOT_FOUND and ENDPOINT_DISABLED. */
 export async function sendTestEvent(id: string, ctx: Context): Promise<{ endpoint: EndpointRow }> {
-  const endpoint = await getEnabled(id, ctx);
-  return ctx.save(async (db) => {
-    const [clock] = await db.query<{ now: Date }>(sql`SELECT clock.now() AS now`);
-    await addEvents(db, [endpointTest(endpoint, clock?.now ?? new Date(Number.NaN))]);
-    return { endpoint };
-  });
+  return ctx.save((db) =>
+    db.transaction(async (tx) => {
+      await lockEndpoint(tx, id);
+      const endpoint = await getEnabled(id, { db: tx, caller: ctx.caller });
+      const [clock] = await tx.query<{ now: Date }>(sql`SELECT clock.now() AS now`);
+      await addEvents(tx, [endpointTest(endpoint, clock?.now ?? new Date(Number.NaN))]);
+      return { endpoint };
+    }),
+  );
 }
 
 /** The events to send again: one, or those after one up to another. */
@@ -126,7 +132,7 @@ export async function redeliverEvents(
   });
 }
 
-async function getEnabled(id: string, { db, caller }: Context): Promise<EndpointRow> {
+async function getEnabled(id: string, { db, caller }: { db: Statements; caller: Caller }): Promise<EndpointRow> {
   const endpoint = await findEndpoint(db, id, caller);
   if (endpoint === null) throw errors.ENDPOINT_NOT_FOUND();
   if (endpoint.disabledAt !== null) throw errors.ENDPOINT_DISABLED();

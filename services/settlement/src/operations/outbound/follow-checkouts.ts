@@ -1,8 +1,10 @@
 import type { Context } from "../../context.ts";
+import { checkoutKey } from "../../domain/matching/correlation-keys.ts";
 import { checkoutEvent, type CheckoutParties } from "../../domain/outbound/checkout-events.ts";
 import { ExpiredCheckoutsDocument, type ExpiredCheckoutsQuery } from "../../generated/facts.ts";
 import { findCursor, moveCursor } from "../../store/feed-cursor.ts";
 import { addEvents } from "../../store/outbound/save-events.ts";
+import { overtakeKeys } from "../../store/overtake-keys.ts";
 
 const FEED = "expired-checkouts";
 
@@ -20,7 +22,10 @@ export async function followCheckouts({ db, graph }: FollowContext): Promise<voi
     );
     await db.transaction(async (tx) => {
       const moved = await tx.query(moveCursor({ feed: FEED, from, to }));
-      if (moved.length > 0) await addEvents(tx, events);
+      if (moved.length === 0) return;
+      // A payment that is being saved comes first, and the checkout is not told as expired; a later one is decided again.
+      await tx.query(overtakeKeys(events.map(({ subjectId }) => checkoutKey(subjectId))));
+      await addEvents(tx, events);
     });
     if (!pageInfo.hasNextPage) return;
   }

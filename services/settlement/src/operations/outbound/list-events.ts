@@ -3,7 +3,7 @@ import { toConnection } from "@aap/subgraph-host";
 import type { ListFilter } from "@aap/subgraph-host/list-filter";
 import type { Context } from "../../context.ts";
 import { errors } from "../../domain/errors.ts";
-import { isEventType } from "../../domain/outbound/event-types.ts";
+import { requireEventTypes } from "../../domain/outbound/event-types.ts";
 import type { OutboundEvent } from "../../domain/outbound/event.ts";
 import {
   countEvents,
@@ -36,5 +36,5 @@ export async function listEvents(
 
 function requireTypes({ conditions }: ListFilter): void {
   const types = conditions.flatMap(({ field, value }) => (field === "type" ? (value as readonly string[]) : []));
-  if (!types.every(isEventType)) throw errors.EVENT_TYPE_UNKNOWN({ param: "filter.type" });
+  requireEventTypes(types, "filter.type");
 }

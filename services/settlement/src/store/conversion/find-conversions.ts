@@ -175,13 +175,7 @@ const FILTERED = {
   currency: sql`c.currency`,
   livemode: sql`c.livemode`,
   verification: (names: readonly string[]) => sql`c.verification = ANY(${names.map((name) => name.toLowerCase())})`,
-  hasOpenReview: (isOpen: boolean) => (isOpen ? HAS_OPEN_REVIEW : sql`NOT ${HAS_OPEN_REVIEW}`),
+  hasOpenReview: (isOpen: boolean) => (isOpen ? sql`c.has_open_review` : sql`NOT c.has_open_review`),
   q: (text: string) =>
     sql`(c.id = ${text} OR c.order_reference = ${text} OR c.recommendation_id = ${text} OR c.session_id = ${text} OR c.checkout_id = ${text})`,
 };
-
-/** As an array, whose length PostgreSQL expects to be small: few conversions have a review. */
-const HAS_OPEN_REVIEW = sql`c.id = ANY(ARRAY(
-  SELECT r.conversion_id FROM review r WHERE NOT EXISTS (
-    SELECT FROM decision d WHERE d.conversion_id = r.conversion_id AND r.id = ANY (d.subjects)
-      AND d.kind IN ('review_cleared', 'evidence_linked', 'evidence_parted'))))`;

@@ -7,7 +7,7 @@ import type { Statements } from "@aap/subgraph-host/transaction";
 import type { NextStep, Tried } from "../../domain/outbound/delivery.ts";
 import type { OutboundEvent } from "../../domain/outbound/event.ts";
 import type { DisabledBy, EndpointOwner } from "../../domain/outbound/webhook-endpoint.ts";
-import { endpointsOf } from "./endpoints.ts";
+import { endpointsOf, lockEndpoint } from "./endpoints.ts";
 
 /** An endpoint that this process delivers to until the lease ends. */
 export interface LeasedEndpoint {
@@ -98,7 +98,7 @@ export async function saveTries(
 export async function releaseEndpoint(db: Statements, { id, leasedUntil }: LeasedEndpoint): Promise<void> {
   await db.transaction(async (tx) => {
     // The lock first: the next statement sees what a publisher wrote that held it, so no new delivery is overlooked.
-    await tx.query(sql`/* job */ SELECT FROM webhook_endpoint WHERE id = ${id} FOR UPDATE`);
+    await lockEndpoint(tx, id);
     await tx.query(sql`/* job */ UPDATE webhook_endpoint SET leased_until = NULL,
         next_try_at = CASE WHEN disabled_at IS NULL THEN (
           SELECT next_try_at FROM webhook_delivery WHERE endpoint_id = ${id} AND status = 'pending' ORDER BY next_try_at LIMIT 1) END

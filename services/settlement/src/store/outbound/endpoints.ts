@@ -67,6 +67,11 @@ export async function findEndpoint(db: Statements, id: string, caller: Caller): 
   return endpoint ?? null;
 }
 
+/** Makes the writers of an endpoint wait until the end of the transaction, so that its events are published in the order of their writing. */
+export async function lockEndpoint(tx: Statements, id: string): Promise<void> {
+  await tx.query(sql`SELECT FROM webhook_endpoint WHERE id = ${id} FOR UPDATE`);
+}
+
 const FILTERED = {
   id: sql`w.id`,
   status: (names: readonly string[]) => isOneOf(STATUS, names),

@@ -103,10 +103,12 @@ export async function saveOverdueInvoices(db: Pick<Statements, "query">): Promis
  * if the builder has none.
  */
 export async function savePayoutRequest(
-  db: Pick<Statements, "query">,
+  tx: Pick<Statements, "query">,
   { livemode, builderId, note, by }: { livemode: boolean; builderId: string; note: string; by: string },
 ): Promise<boolean> {
-  const saved = await db.query(sql`
+  // A run that closes holds the book until its payouts can be read: it may pay the balance.
+  await tx.query(sql`SELECT FROM settlement_book WHERE livemode = ${livemode} FOR NO KEY UPDATE`);
+  const saved = await tx.query(sql`
     WITH owed AS (
       SELECT FROM (
         SELECT DISTINCT ON (p.currency) p.carried_out_minor FROM payout p JOIN settlement_run r ON r.id = p.run_id

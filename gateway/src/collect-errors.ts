@@ -18,6 +18,7 @@ const FILES = [
   "services/kernel/src/aap-code.ts",
   "services/kernel/src/idempotency.ts",
   "services/kernel/src/money.ts",
+  "services/kernel/src/vertical.ts",
   "services/subgraph-host/src/host-errors.ts",
   "gateway/src/rest/edge-errors.ts",
   "gateway/src/rest/fields.ts",

@@ -19,12 +19,11 @@ export interface GraphOptions extends Omit<Host, "graph" | "databaseUrl"> {
 
 /** The four subgraphs in this process and the graph over them. */
 export interface OpenGraph {
-  /** The subgraphs; `logInAgain` replaces them. */
-  readonly subgraphs: readonly OpenSubgraph[];
+  subgraphs: readonly OpenSubgraph[];
   supergraph: Awaited<ReturnType<typeof openSupergraph>>;
   /** Executes an operation on the graph. */
   execute: ExecuteOnGraph;
-  /** Closes the subgraphs and opens them with other logins. No operation may be under way, and no background work started. */
+  /** Opens the subgraphs' databases again with other logins. No operation may be under way, and no background work started. */
   logInAgain(logins: Logins): Promise<void>;
   /** Closes the subgraphs and the graph. */
   close(): Promise<void>;
@@ -36,28 +35,16 @@ export async function openGraph({ logins, reach = inProcess, ...host }: GraphOpt
   const { execute } = deferred;
   // Each subgraph has its own context type; the array treats all four alike.
   const definitions = [offers, attribution, checkout, settlement] as unknown as SubgraphDefinition[];
-  const open = (as: Logins) => openAll(definitions, host, as, execute);
-  let subgraphs = await open(logins);
-  let reached = subgraphs.map((subgraph) => reach(subgraph));
-  // Compiled plans keep these functions; each request finds the subgraph that is open.
-  const transports = Object.fromEntries(
-    subgraphs.map(({ name }, index): [string, SubgraphTransport] => [
-      name,
-      (request) => (reached[index] as SubgraphTransport)(request),
-    ]),
-  );
-  const supergraph = await openSupergraph(transports, host.log);
+  const subgraphs = await openAll(definitions, host, logins, execute);
+  const transports = subgraphs.map((subgraph): [string, SubgraphTransport] => [subgraph.name, reach(subgraph)]);
+  const supergraph = await openSupergraph(Object.fromEntries(transports), host.log);
   deferred.connect(supergraph.execute);
   return {
-    get subgraphs() {
-      return subgraphs;
-    },
+    subgraphs,
     supergraph,
     execute,
     async logInAgain(as) {
-      await closeAll(subgraphs);
-      subgraphs = await open(as);
-      reached = subgraphs.map((subgraph) => reach(subgraph));
+      await Promise.all(subgraphs.map((subgraph) => subgraph.logInAgain(as[subgraph.name as Subgraph])));
     },
     async close() {
       await closeAll(subgraphs);

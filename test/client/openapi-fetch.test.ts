@@ -24,7 +24,7 @@ const agent = clientOf(agentKey);
 const search = await agent.GET("/v1/offers", { params: { query: { vertical: "sim", data_gb_min: 50, contract_months: 0, sort: "price" } } });
 if (search.data === undefined) throw new Error(search.error.error);
 const { sessionId, offers } = search.data;
-const offerId = offers[0]?.id ?? null;
+const offerId = offers[0]?.id ?? "";
 const recommended = await agent.POST("/v1/recommend", { body: { sessionId, offerId, context: "Enough data." } });
 if (recommended.data === undefined) throw new Error(recommended.error.error);
 const { recommendationId } = recommended.data;

@@ -50,6 +50,25 @@ function resolveExample($ref = ""): unknown {
   return openApi.components.examples[$ref.split("/").at(-1) ?? ""]?.value;
 }
 
+test("a required text of a body is documented as text only, because null is refused", () => {
+  const fieldsOf = (path: string) => {
+    const schema: { properties?: Readonly<Record<string, { type: unknown }>> } | undefined =
+      openApi.paths[path]?.["post"]?.requestBody?.content["application/json"]?.schema;
+    return schema?.properties ?? {};
+  };
+  const required = [
+    ["/v1/recommend", "sessionId"],
+    ["/v1/recommend", "offerId"],
+    ["/v1/checkout", "sessionId"],
+    ["/v1/checkout", "recommendationId"],
+    ["/v1/purchase", "recommendationId"],
+    ["/v1/conversions", "orderReference"],
+    ["/v1/conversions/{conversionId}/milestones", "step"],
+  ] as const;
+  for (const [path, field] of required)
+    expect({ path, field, type: fieldsOf(path)[field]?.type }).toEqual({ path, field, type: "string" });
+});
+
 test("what several routes share is described once", () => {
   const text = readFileSync(new URL("../../gateway/openapi.json", import.meta.url), "utf8");
   const operations = routes.length + Object.keys(openApi.webhooks).length;

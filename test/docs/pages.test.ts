@@ -1,6 +1,7 @@
 import { errorCatalogue } from "@aap/gateway/generated/error-catalogue";
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { expectRefusal } from "../support/refusals.ts";
 
 const app = useApplication();
 
@@ -38,6 +39,26 @@ test("each code of the catalogue has an entry with its remedy, to which docUrl l
   expect(page).toContain("<code>GET /v1/offers</code>");
   const { body } = await app.agent.get("/v1/sessions/ses_x");
   expect(body.docUrl).toBe(`${app.baseUrl}/docs/errors#SESSION_NOT_FOUND`);
+});
+
+test("the page of errors has a wait only for responses with Retry-After", async () => {
+  const { body } = await app.anonymous.get("/docs/errors.md");
+  expect(body.replaceAll("\n", " ")).toContain("A 503 without `Retry-After` does not end by waiting");
+  expect(body).not.toContain("429 or 503");
+});
+
+test("a browser gets a page with the menu for an address of the documentation that does not exist, a program JSON", async () => {
+  const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  for (const path of ["/docs/nope", "/docs/guides/nope.md"]) {
+    const { status, headers, body } = await app.anonymous.send(path, { headers: { accept } });
+    expect({ status, type: headers.get("content-type") }).toEqual({ status: 404, type: "text/html; charset=utf-8" });
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(body).toMatch(/<main>\s*<h1>Page not found/);
+    expect(body).toContain('<a href="/docs">');
+    expect(body).toContain('<a href="/docs/webhooks">');
+    for (const other of ["*/*", "application/json"])
+      expectRefusal(await app.anonymous.send(path, { headers: { accept: other } }), 404, `There is no GET ${path}`);
+  }
 });
 
 test("the errors are Markdown too, with an entry of each code", async () => {

@@ -22,7 +22,6 @@ const READS_MORE: readonly { of: RegExp; because: string }[] = [
     of: /^SELECT count\(\*\)::int AS count FROM \(SELECT FROM [\s\S]* LIMIT \$\d+::int\) AS counted$/,
     because: "a count ends at 10,000 rows",
   },
-  { of: /\bSELECT r\.conversion_id FROM review r WHERE NOT EXISTS/, because: "few conversions are under review" },
   { of: /^WITH (earned|total) AS \(/, because: "the closing of a run reads the balance of every party" },
   { of: /^WITH RECURSIVE unpaid AS \(/, because: "the closing of a run reads the lines of invoices that are not paid" },
   {

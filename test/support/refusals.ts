@@ -23,7 +23,6 @@ const EVENTS_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event WHERE position
 
 /** Returns the number of rows of every table of the subgraphs, with a hash of their contents, once all events are published, also those of expired checkouts. */
 export async function readTableContents(app: TestApplication): Promise<Record<string, string>> {
-  await eventually(async () => (await app.sql(EVENTS_THAT_WAIT)).length === 0);
   const tables = await app.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 ORDER BY 1",
     [SUBGRAPHS, `${QUEUE_TABLES}|${BALANCE_TABLES}|${METRICS_TABLES}`],
@@ -32,8 +31,13 @@ export async function readTableContents(app: TestApplication): Promise<Record<st
     ({ name }) =>
       `SELECT '${name}' AS name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS stock FROM ${name} t`,
   );
-  const rows = await app.sql<{ name: string; stock: string }>(counts.join(" UNION ALL "));
-  return Object.fromEntries(rows.map(({ name, stock }) => [name, stock]));
+  // In the same statement, because a job may write an event between two: its row would change when it is published.
+  const waiting = `SELECT 'waiting', count(*)::text FROM (${EVENTS_THAT_WAIT}) event`;
+  return eventually(async () => {
+    const rows = await app.sql<{ name: string; stock: string }>([...counts, waiting].join(" UNION ALL "));
+    const { waiting: waitingCount, ...contents } = Object.fromEntries(rows.map(({ name, stock }) => [name, stock]));
+    return waitingCount === "0" && contents;
+  });
 }
 
 /** Sends a request or runs a command that must be refused; fails if it inserted, changed or deleted a row of any table. */

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { START_COMMAND } from "./start-command.ts";
 
-const MAIN = fileURLToPath(new URL("../../gateway/src/main.ts", import.meta.url));
+const { script, nodeOptions } = START_COMMAND;
 
 /** How a process of the service ended, and its output. */
 export interface Ended {
@@ -77,7 +78,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
 function run(env: Readonly<Record<string, string>>) {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
   // Without the demo's history, because it takes seconds; a test of the history sets it to 1.
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(script)], {
     env: { ...inherited, DEMO_HISTORY: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -29,7 +29,7 @@ nav a { display: block; padding: .25rem 0 } a { color: var(--link) } nav [aria-c
 h1, h2 { line-height: 1.2; overflow-wrap: anywhere } h1 { margin-top: 0 } h2 { margin-top: 2rem; scroll-margin-top: 1rem }
 pre { background: var(--soft); padding: .75rem 1rem; overflow-x: auto; border-radius: .4rem; font-size: .875rem; line-height: 1.45 }
 code { font-family: ui-monospace, monospace; font-size: .9em; overflow-wrap: anywhere } pre code, td code { overflow-wrap: normal }
-table { border-collapse: collapse; display: block; overflow-x: auto } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--soft) }
+.wide { overflow-x: auto } table { border-collapse: collapse } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--soft) }
 :target { background: light-dark(#fff3c4, #4a3f12) }
 @media (max-width: 48rem) { body { display: block } nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-bottom: 1rem } }
 `;

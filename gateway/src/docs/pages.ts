@@ -4,7 +4,15 @@ import { gfmHeadingId } from "marked-gfm-heading-id";
 import { errorCatalogue } from "../generated/error-catalogue.ts";
 import type { GUIDES } from "./layout.ts";
 
-const marked = new Marked(gfmHeadingId());
+const marked = new Marked(gfmHeadingId(), { hooks: { postprocess: letKeyboardScroll } });
+
+/** Lets the keyboard reach code blocks and tables, because they scroll if they are wider than the page. */
+function letKeyboardScroll(html: string): string {
+  return html
+    .replaceAll("<pre>", '<pre tabindex="0">')
+    .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>");
+}
 
 /** Returns a guide's Markdown, as the repository has it. */
 export function readGuide(name: keyof typeof GUIDES | "start"): string {
@@ -47,8 +55,9 @@ A refusal is JSON with a status of 400 or more:
 | \`docUrl\`    | the code's entry on this page                                                      |
 | \`retryable\` | \`true\` if the same request may succeed later                                       |
 
-A refused request changed nothing. The graph has the same codes in \`extensions.code\`. If the status is 429 or 503, wait as many seconds
-as \`Retry-After\` says. The text below is the usual one; a response may be more specific.`;
+A refused request changed nothing. The graph has the same codes in \`extensions.code\`. If a response has \`Retry-After\`, wait as many
+seconds as it says, and send the same request again. A 503 without \`Retry-After\` does not end by waiting: \`hint\`, or the entry of its code
+here, says what to do. The text below is the usual one; a response may be more specific.`;
 
 function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

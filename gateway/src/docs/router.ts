@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Router } from "express";
+import { HTTP_STATUS } from "../rest/http-status.ts";
 import { describeService, describeForModels } from "./discovery.ts";
 import { GUIDES, sendPage, STYLE } from "./layout.ts";
 import { referenceRouter } from "./reference.ts";
@@ -24,7 +25,13 @@ export function docsRouter(publicUrl: string): Router {
   return router;
 }
 
-/** Serves the start page, the guides and the errors. Their code is loaded with the first page, so that a start needs no more memory. */
+const NOT_FOUND = `<h1>Page not found</h1>
+<p>The documentation has no page at this address. Choose one from the menu, or begin at <a href="/docs">the first</a>.</p>`;
+
+/**
+ * Serves the start page, the guides and the errors, and to browsers a page for every other address below `/docs`. The code of the first
+ * ones is loaded with the first page, so that a start needs no more memory.
+ */
 function pagesRouter(): Router {
   const router = Router({ caseSensitive: true });
   router.get(["/", "/docs"], async (_request, response) => {
@@ -49,5 +56,10 @@ function pagesRouter(): Router {
       response.type("text/markdown").send(readGuide(name));
     });
   }
+  router.get("/docs/*path", (request, response, next) => {
+    if (request.accepts(["json", "html"]) !== "html") return next();
+    response.status(HTTP_STATUS.NOT_FOUND);
+    sendPage(response, "", "Page not found", NOT_FOUND);
+  });
   return router;
 }

@@ -820,7 +820,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
   "PROCESSOR_NOT_CONNECTED": {
     "status": 503,
     "text": "Merchant has no connected payment processor",
-    "remedy": "Recommend an offer of another merchant, or ask the merchant to connect a payment processor."
+    "remedy": "Choose an offer of another merchant, or ask this merchant to connect a payment processor."
   },
   "PROCESSOR_UNKNOWN": {
     "status": 400,

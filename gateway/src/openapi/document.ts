@@ -106,8 +106,10 @@ function finish(jsonSchema: JsonSchema, { isRequired: isGiven, examples, overrid
   if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
   if (examples !== undefined && jsonSchema.examples === undefined) Object.assign(jsonSchema, { examples });
   if (override !== undefined) delete jsonSchema.anyOf;
-  if (isGiven !== true) return;
-  if (Array.isArray(jsonSchema.type)) jsonSchema.type = "string";
+  if (isGiven !== true || jsonSchema.anyOf === undefined) return;
+  // The edge reads null as empty too, and the subgraph refuses it.
+  delete jsonSchema.anyOf;
+  jsonSchema.type = "string";
 }
 
 function describeEnum(jsonSchema: JsonSchema, schema: z.core.$ZodType, graph: GraphQLSchema): void {

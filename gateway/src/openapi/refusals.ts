@@ -48,7 +48,7 @@ const WITH_A_KEY = {
   403: { KEY_KIND_WRONG: "This route needs an API key of another kind", SCOPE_MISSING: "This API key may not do that" },
 };
 
-const WITH_PARAMETERS = { 400: { FIELD_UNKNOWN: "A field is not known" } };
+const NO_UNKNOWN_PARAMETERS = { 400: { FIELD_UNKNOWN: "A field is not known" } };
 
 const WITH_A_BODY = {
   400: { BODY_INCOMPLETE: "The body ended before its declared length" },
@@ -89,11 +89,11 @@ const WITH_IDEMPOTENCY = {
 
 /** Returns the refusals of a route by status: its own, then those of every route with the same kind of input. */
 export function refusalsOf(route: Route): Map<string, Readonly<Record<string, string>>> {
-  const { callers, endpoint } = route;
+  const { callers, endpoint, ignoresQuery } = route;
   const groups: Readonly<Record<string, Readonly<Record<string, string>>>>[] = [endpoint.refusals ?? {}, EVERY_ROUTE];
   if (callers !== "anyone") groups.push(WITH_A_KEY);
   if (takesIdempotencyKey(route)) groups.push(WITH_IDEMPOTENCY);
-  if (endpoint.query !== undefined) groups.push(WITH_PARAMETERS);
+  if (!ignoresQuery) groups.push(NO_UNKNOWN_PARAMETERS);
   if (endpoint.fileTypes) groups.push(withFile(endpoint.fileTypes));
   if (endpoint.body !== "none") groups.push(WITH_A_BODY);
   if (endpoint.body === "json") groups.push(WITH_FIELDS);

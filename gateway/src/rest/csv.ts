@@ -13,15 +13,15 @@ export function columnsOf(row: z.ZodType): string[] {
 }
 
 /**
- * Reads the pages of a list with `ask`, which gets the cursor of a page; undefined for the first one. `pay` is called before each
+ * Reads the pages of a list with `ask`, which gets the cursor of a page; undefined for the first one. `admit` is called before each
  * further page.
  */
 export async function* readPages(
   { name }: Rows,
   ask: (cursor: string | undefined) => Promise<RestResponse>,
-  pay: () => Promise<void>,
+  admit: () => Promise<void>,
 ): AsyncGenerator<readonly object[]> {
-  for (let cursor: string | undefined; ; await pay()) {
+  for (let cursor: string | undefined; ; await admit()) {
     const { [name]: rows, nextCursor } = (await ask(cursor)).body as Record<string, unknown>;
     yield rows as readonly object[];
     if (typeof nextCursor !== "string") return;

@@ -1,4 +1,5 @@
 import { DomainError, defineErrors } from "@aap/kernel/domain-error";
+import { describeIssue, findFieldProblem, type FieldProblem } from "@aap/kernel/field-problem";
 import { moneyErrors } from "@aap/kernel/money";
 import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
@@ -86,72 +87,25 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, body: unkno
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw fieldErrors.BODY_NOT_OBJECT();
   const result = schema.safeParse(body, { error: toProblem });
   if (result.success) return result.data;
-  throw toDomainError(result.error.issues, schema, body);
+  throw toDomainError(findFieldProblem(result.error.issues, schema, body));
 }
 
-function toDomainError(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, body: unknown): DomainError {
-  // An unknown field is reported before one of a wrong type.
-  const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
-  if (unknown) {
-    const param = unknown.keys.find(isAttribution) ?? unknown.keys[0] ?? "";
-    const hint = hintOfKnown(param, fieldsAt(schema, unknown.path), "fields");
+function toDomainError(problem: FieldProblem): DomainError {
+  if (problem.kind === "unknown") {
+    const param = problem.names.find(isAttribution) ?? problem.names[0] ?? "";
+    const hint = hintOfKnown(param, problem.known, "fields");
     return isAttribution(param)
       ? fieldErrors.ATTRIBUTION_NOT_SETTABLE({ text: `${param} is set by the service and cannot be sent`, param, hint })
       : fieldErrors.FIELD_UNKNOWN({ text: `${param} is not a field of this request`, param, hint });
   }
-  // A wrong field is reported before a missing one.
-  const issue = issues.find(({ path }) => valueAt(body, path) !== undefined) ?? issues[0];
-  const path = issue?.path ?? [];
-  const given = valueAt(body, path);
-  const param = path.join(".");
-  const hint = issue?.code === "invalid_value" ? hintOfKnown(given, issue.values.map(String), "values") : undefined;
-  return fieldErrors.FIELD_INVALID({ text: `${param} ${issue?.message}`, param, hint });
+  const param = problem.path.join(".");
+  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem.text}`, param, hint: problem.hint });
 }
 
-/** Returns what is wrong with a field whose schema has no text for it, as the end of a sentence that begins with its name. */
+/** Returns what is wrong with a field, as `describeIssue` does. The class of numbers as text is a number to the caller. */
 function toProblem(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return "is required";
-  switch (issue.code) {
-    case "invalid_type":
-      return `must be ${nameOfType(issue.expected)}`;
-    case "invalid_value":
-      return `must be one of ${issue.values.join(", ")}`;
-    case "too_small":
-      return issue.minimum === 1 && issue.origin !== "number"
-        ? "must not be empty"
-        : `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
-    case "too_big":
-      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
-    default:
-      return "is not valid";
-  }
-}
-
-function unitOf(origin: string): string {
-  if (origin === "string") return " characters long";
-  return origin === "array" ? " entries long" : "";
-}
-
-/** Returns the value at a path of a body; undefined if there is none. */
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, name) => (value as Record<PropertyKey, unknown> | null | undefined)?.[name],
-    body,
-  );
-}
-
-/** Returns the names of the fields of an object in a body. */
-function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const [name, ...rest] = path;
-  if (!(schema instanceof z.ZodObject)) return [];
-  const inner = schema.shape[String(name)] as z.ZodType | undefined;
-  return name === undefined ? Object.keys(schema.shape) : inner === undefined ? [] : fieldsAt(inner, rest);
-}
-
-function nameOfType(expected: string): string {
-  if (expected === NumberText.name) return "a number";
-  if (expected === "array") return "a list";
-  return expected === "record" || expected === "object" ? "an object" : `a ${expected}`;
+  const isNumber = issue.code === "invalid_type" && issue.expected === NumberText.name && issue.input !== undefined;
+  return isNumber ? "must be a number" : describeIssue(issue);
 }
 
 /** Throws ATTRIBUTION_NOT_SETTABLE if an object has a key that begins with `aap_`, at any depth. */

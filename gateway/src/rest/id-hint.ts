@@ -1,7 +1,7 @@
 import { DomainError } from "@aap/kernel/domain-error";
 
-/** The field that contains the id of what was not found, and the prefixes of such ids. */
-const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] }>> = {
+/** The field that contains the id of what was not found, and the prefixes of such ids, or for ids without one the hint. */
+const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[]; hint?: string }>> = {
   SESSION_NOT_FOUND: { field: "sessionId", prefixes: ["ses_"] },
   OFFER_NOT_FOUND: { field: "offerId", prefixes: ["off_"] },
   RECOMMENDATION_NOT_FOUND: { field: "recommendationId", prefixes: ["rec_"] },
@@ -15,6 +15,12 @@ const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] 
   PAYMENT_METHOD_NOT_FOUND: { field: "paymentMethodId", prefixes: ["pm_"] },
   PAYMENT_METHOD_UNKNOWN: { field: "paymentMethod", prefixes: ["pm_"] },
   KEY_NOT_FOUND: { field: "keyId", prefixes: ["key_"] },
+  CORRECTION_NOT_FOUND: { field: "correctionId", prefixes: ["cor_"] },
+  CODE_KEY_NOT_FOUND: {
+    field: "codeKeyId",
+    prefixes: [],
+    hint: "Use the codeKeyId of a key that GET /v1/code-keys lists.",
+  },
   EVIDENCE_NOT_FOUND: { field: "evidenceId", prefixes: ["evd_", "conv_"] },
 };
 
@@ -24,13 +30,13 @@ const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] 
  */
 export function withIdHint(error: unknown, given: Readonly<Record<string, unknown>>): unknown {
   if (!(error instanceof DomainError) || error.hint !== undefined) return error;
-  const { field = "", prefixes = [] } = IDS[error.code] ?? {};
+  const { field = "", prefixes = [], hint: ofAll } = IDS[error.code] ?? {};
   const id = given[field];
   if (typeof id !== "string") return error;
   // The graph's argument is `id`.
   const param = error.param === "id" ? field : error.param;
   const isOther = !prefixes.some((prefix) => id.startsWith(prefix));
   if (!isOther) return new DomainError(error.code, error.kind, error.message, { param });
-  const hint = `The id of this object begins with ${prefixes.join(" or ")}.`;
+  const hint = ofAll ?? `The id of this object begins with ${prefixes.join(" or ")}.`;
   return new DomainError(error.code, error.kind, error.message, { param: param ?? field, hint });
 }

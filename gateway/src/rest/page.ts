@@ -101,7 +101,9 @@ export function linkToNext(
 export function readLimit(value: string): number {
   const limit = /^\d{1,3}$/.test(value) ? Number(value) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw fieldErrors.FIELD_INVALID({ text: `limit must be a whole number from 1 to ${MAX_LIMIT}`, param: "limit" });
+  const asked = value === "" ? "" : `; ${value.slice(0, 20)} was asked for`;
+  const text = `limit must be a whole number from 1 to ${MAX_LIMIT}${asked}`;
+  throw fieldErrors.FIELD_INVALID({ text, param: "limit" });
 }
 
 function readCursor(value: string): string {

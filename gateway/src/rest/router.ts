@@ -1,8 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { serviceCaller, type Caller } from "@aap/kernel/caller";
-import { DomainError } from "@aap/kernel/domain-error";
 import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import type { Readiness } from "@aap/subgraph-host/health";
@@ -12,6 +10,7 @@ import { addressOf } from "../admission/address.ts";
 import type { Admission } from "../admission/admission.ts";
 import { createStreamLimit, type OpenStream } from "../admission/stream-limit.ts";
 import type { Sessions } from "../dashboard/sessions.ts";
+import { admitPage } from "./admit-page.ts";
 import { readPages, sendCsv } from "./csv.ts";
 import { edgeErrors } from "./edge-errors.ts";
 import type { RestResponse, RestRequest } from "./endpoint.ts";
@@ -19,7 +18,7 @@ import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 import { withIdHint } from "./id-hint.ts";
 import { withIdempotencyKey } from "./idempotency.ts";
-import { MAX_LIMIT } from "./page.ts";
+import { MAX_LIMIT, refuseUnknown } from "./page.ts";
 import { partyNames } from "./party-names.ts";
 import { readBody } from "./read-body.ts";
 import { routes, type Route } from "./routes.ts";
@@ -48,10 +47,10 @@ export function restRouter(
       });
       const { rows } = route.endpoint.responses[HTTP_STATUS.OK] ?? {};
       if (rows === undefined || request.accepts(["json", "csv"]) !== "csv") return send(response, await ask(query));
-      const pay = () => waitForBudget(() => admission.spend(caller, route.cost ?? 1, request, response), response);
+      const admit = () => admitPage(route, caller, request, response, admission);
       const askPage = (cursor: string | undefined) =>
         ask({ ...query, limit: String(MAX_LIMIT), ...(cursor !== undefined && { cursor }) });
-      await sendCsv(rows, readPages(rows, askPage, pay), response);
+      await sendCsv(rows, readPages(rows, askPage, admit), response);
     });
   }
   return router;
@@ -88,7 +87,7 @@ async function open(
   if (isStream) response.once("close", streams[session ? "ofSessions" : "ofKeys"](caller, addressOf(request)));
   const params = request.params as Record<string, string>;
   requireStorable({ ...request.query, ...params });
-  const query = route.endpoint.query === undefined ? {} : readOnce(request.query);
+  const query = readQuery(route, request.query);
   const body = await readBody(route.endpoint, request);
   const restRequest: Omit<RestRequest, "query"> = {
     path: request.baseUrl + request.path,
@@ -119,21 +118,6 @@ async function open(
   };
 }
 
-/** The time after which a long list tries again to take the price of its next page. */
-const BUDGET_WAIT_MS = 1_000;
-
-/** Waits until the caller's budget has the price of the next page, or the client is gone. */
-async function waitForBudget(spend: () => Promise<void>, response: Response): Promise<void> {
-  while (!response.closed) {
-    try {
-      return await spend();
-    } catch (error) {
-      if (!(error instanceof DomainError && error.kind === "RATE_LIMITED")) throw error;
-      await sleep(BUDGET_WAIT_MS);
-    }
-  }
-}
-
 /** Admits a request to a route; throws `KEY_KIND_WRONG` if the caller is of another kind than those of the route. */
 export async function admitRoute(
   { callers: kinds, cost = 1 }: Pick<Route, "callers" | "cost">,
@@ -160,8 +144,15 @@ function requireStorable(parameters: Readonly<Record<string, unknown>>): void {
   throw fieldErrors.FIELD_INVALID({ text: `${param} contains a character that cannot be stored`, param });
 }
 
-/** Returns the parameters of a query string; throws FIELD_INVALID if one is given more than once. */
-function readOnce(query: Readonly<Record<string, unknown>>): RestRequest["query"] {
+/**
+ * Returns the parameters of a query string, if the route has any. Throws FIELD_INVALID if one is given more than once, and
+ * FIELD_UNKNOWN if there is one although the route has none, unless it ignores them.
+ */
+function readQuery({ endpoint, ignoresQuery }: Route, query: Readonly<Record<string, unknown>>): RestRequest["query"] {
+  if (endpoint.query === undefined) {
+    if (!ignoresQuery) refuseUnknown(query, []);
+    return {};
+  }
   const param = Object.keys(query).find((name) => typeof query[name] !== "string");
   if (param !== undefined) throw fieldErrors.FIELD_INVALID({ text: `${param} must be given once`, param });
   return query as RestRequest["query"];

@@ -82,6 +82,8 @@ export interface Route {
   cost?: number;
   /** A repeat of the request has no further effect, so it needs no `Idempotency-Key`. */
   isRepeatable?: true;
+  /** Parameters are ignored, because others add some to the address: browsers, processors, caches. Other routes without parameters refuse them. */
+  ignoresQuery?: true;
   endpoint: Endpoint;
 }
 
@@ -185,7 +187,14 @@ export const routes: readonly Route[] = [
     endpoint: partEvidence,
   },
   // Costs no units: processors send bursts from few addresses, and a refused event delays the record of a sale.
-  { method: "POST", path: "/v1/webhooks/:connectionId", callers: "anyone", cost: 0, endpoint: receivePaymentEvent },
+  {
+    method: "POST",
+    path: "/v1/webhooks/:connectionId",
+    callers: "anyone",
+    cost: 0,
+    ignoresQuery: true,
+    endpoint: receivePaymentEvent,
+  },
   { method: "GET", path: "/v1/recommendations", callers: readers, endpoint: listRecommendations },
   { method: "GET", path: "/v1/checkouts", callers: readers, endpoint: listCheckouts },
   { method: "GET", path: "/v1/conversions", callers: readers, endpoint: listConversions },
@@ -228,7 +237,13 @@ export const routes: readonly Route[] = [
   { method: "GET", path: BANK_FILE, callers: ["operator"], endpoint: getBankFile },
   { method: "GET", path: "/v1/settlements/:settlementId", callers: recordReaders, endpoint: getSettlement },
   { method: "GET", path: "/v1/statements/:statementId.csv", callers: recordReaders, endpoint: getStatementCsv },
-  { method: "GET", path: "/v1/statements/:statementId.html", callers: recordReaders, endpoint: getStatementPage },
+  {
+    method: "GET",
+    path: "/v1/statements/:statementId.html",
+    callers: recordReaders,
+    ignoresQuery: true,
+    endpoint: getStatementPage,
+  },
   { method: "GET", path: "/v1/statements/:statementId", callers: recordReaders, endpoint: getStatement },
   { method: "GET", path: "/v1/corrections", callers: ["operator"], endpoint: listCorrections },
   { method: "POST", path: "/v1/corrections", callers: ["operator"], endpoint: proposeCorrection },
@@ -273,6 +288,6 @@ export const routes: readonly Route[] = [
   { method: "POST", path: "/v1/code-keys/rotate", callers: ["operator"], endpoint: rotateCodeKey },
   { method: "POST", path: "/v1/code-keys/:codeKeyId/compromise", callers: ["operator"], endpoint: compromiseCodeKey },
   { method: "POST", path: "/v1/codes/verify", callers: "anyone", endpoint: verifyCode },
-  { method: "GET", path: "/.well-known/jwks.json", callers: "anyone", cost: 0, endpoint: codeKeys },
-  { method: "GET", path: "/r/:recommendationId", callers: "anyone", endpoint: followFallback },
+  { method: "GET", path: "/.well-known/jwks.json", callers: "anyone", cost: 0, ignoresQuery: true, endpoint: codeKeys },
+  { method: "GET", path: "/r/:recommendationId", callers: "anyone", ignoresQuery: true, endpoint: followFallback },
 ];

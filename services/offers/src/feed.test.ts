@@ -97,3 +97,20 @@ test.each([
 ])("a wrong %s is refused, and the error names it: %j", (param, change) => {
   expect(() => toOfferInput({ ...cells, ...change }, () => attributes)).toThrow(expect.objectContaining({ param }));
 });
+
+test.each([
+  [{ name: undefined, nam: "J" }, "name is required. Did you write nam for it?"],
+  [{ vertical: undefined, verticals: "sim" }, "vertical is required. Did you write verticals for it?"],
+  [
+    { commission_type: undefined, commissionType: "cpa" },
+    "commission_type is required. Did you write commissionType for it?",
+  ],
+  [{ name: undefined, data_gb: "4", colour: "red" }, "name is required"],
+  // `price_2` is an attribute of the vertical, so it is no misspelt `price`.
+  [{ price: undefined, price_2: "4" }, "price is required"],
+])("a field that is missing names the unknown one that is near it, if any: %j", (change, message) => {
+  const declared = [...attributes, { ...attributes[0], name: "price_2" }];
+  expect(() => toOfferInput({ ...cells, ...change }, (name) => (name === "sim" ? declared : null))).toThrow(
+    expect.objectContaining({ message }),
+  );
+});

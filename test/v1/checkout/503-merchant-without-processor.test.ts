@@ -10,6 +10,11 @@ test("a checkout at a merchant without a payment processor is refused with 503 a
   expect(scene.offer.merchantId).toBe(app.demo.merchantWithoutProcessor);
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
   expectRefusal(answer, 503, "Merchant has no connected payment processor");
+  // To wait does not help.
+  expect(answer.headers.get("retry-after")).toBeNull();
+  expect(answer.body.hint).toBe(
+    "Choose an offer of another merchant, or ask this merchant to connect a payment processor.",
+  );
 });
 
 test("a checkout at a merchant with only a disabled connection is refused with 503", async () => {

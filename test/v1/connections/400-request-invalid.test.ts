@@ -6,7 +6,7 @@ const app = useApplication();
 const idOf = (merchantName: string) => app.demo.connections[app.merchantOf(merchantName)]?.id ?? "";
 
 describe("a new connection", () => {
-  test.each<[string, object, string, string]>([
+  test.each<[name: string, change: object, error: string, param: string, hint?: string]>([
     [
       "of an unknown processor",
       { processor: "paypal" },
@@ -23,14 +23,35 @@ describe("a new connection", () => {
     [
       "to Stripe without a key",
       { processor: "stripe" },
-      "stripe: settings.secretKey: Invalid input: expected string, received undefined",
-      "settings",
+      "stripe: settings.secretKey is required",
+      "settings.secretKey",
+      "The settings are secretKey, account.",
+    ],
+    [
+      "to Stripe with a number as key",
+      { processor: "stripe", settings: { secretKey: 1 } },
+      "stripe: settings.secretKey must be a string",
+      "settings.secretKey",
+    ],
+    [
+      "to an endpoint with a misspelt name",
+      { processor: "generic", settings: { endpoin: "https://canary.example/" } },
+      "generic: settings.endpoin is not a setting",
+      "settings.endpoin",
+      "Did you mean endpoint? The settings are endpoint.",
+    ],
+    [
+      "of the sandbox with a setting",
+      { settings: { key: "canary" } },
+      "sandbox: settings.key is not a setting",
+      "settings.key",
+      "There are no settings.",
     ],
     [
       "to Stripe with a publishable key",
       { processor: "stripe", settings: { secretKey: "pk_test_1" } },
-      "stripe: settings.secretKey: must be a secret key, sk_… or rk_…",
-      "settings",
+      "stripe: settings.secretKey must be a secret key, sk_… or rk_…",
+      "settings.secretKey",
     ],
     [
       "to Stripe, live, with a test key",
@@ -53,37 +74,38 @@ describe("a new connection", () => {
     [
       "to Stripe with an account of another form",
       { processor: "stripe", settings: { secretKey: "sk_test_1", account: "cus_1" } },
-      "stripe: settings.account: must be a connected account, acct_…",
-      "settings",
+      "stripe: settings.account must be a connected account, acct_…",
+      "settings.account",
     ],
     ...["https://127.0.0.1%2f.x.example/", "https://shop.example%00/", "https://shop.example:99999/", "nonsense"].map(
       (endpoint): [string, object, string, string] => [
         `to the endpoint ${endpoint}`,
         { processor: "generic", settings: { endpoint } },
-        "generic: settings.endpoint: must be a URL",
-        "settings",
+        "generic: settings.endpoint must be a URL",
+        "settings.endpoint",
       ],
     ),
     ...["https://shop%2eexample/", "https://127。0。0。1/", "https://①.example/"].map(
       (endpoint): [string, object, string, string] => [
         `to the endpoint ${endpoint}`,
         { processor: "generic", settings: { endpoint } },
-        "generic: settings.endpoint: must spell its host as it is resolved, in ASCII",
-        "settings",
+        "generic: settings.endpoint must spell its host as it is resolved, in ASCII",
+        "settings.endpoint",
       ],
     ),
     [
       "to an endpoint that names a user",
       { processor: "generic", settings: { endpoint: "https://user:canary@shop.example/" } },
-      "generic: settings.endpoint: must name no user",
-      "settings",
+      "generic: settings.endpoint must name no user",
+      "settings.endpoint",
     ],
     ["without a processor", { processor: undefined }, "processor is required", "processor"],
-  ])("%s is refused with 400", async (_, change, error, param) => {
+  ])("%s is refused with 400", async (_, change, error, param, hint) => {
     const request = { merchantId: app.merchantOf("Corner SIM (no processor)"), processor: "sandbox", ...change };
     const answer = await withoutChange(app, () => app.operator.post("/v1/connections", request));
     expectRefusal(answer, 400, error);
     expect(answer.body.param).toBe(param);
+    if (hint !== undefined) expect(answer.body.hint).toBe(hint);
     expect(JSON.stringify(answer.body)).not.toContain("canary");
   });
 });

@@ -6,7 +6,9 @@ const app = useApplication();
 const merchant = () => app.merchantClient(app.merchantOf("Kumo Mobile"));
 const SEARCH = "vertical, provider, min_price, max_price, currency, q, sort, limit, cursor";
 
-test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, string, RegExp]>([
+type Misspelt = [string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, string, RegExp];
+
+test.each<Misspelt>([
   [
     "a misspelt field",
     () => app.agent.post("/v1/recommend", { sesionId: "ses_x", offerId: "off_x" }),
@@ -43,11 +45,35 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
     "vertical",
     /^Did you mean flights\? The verticals are broadband, energy, flights, hotels, insurance, sim\.$/,
   ],
+  ...["conversions", "checkouts", "recommendations"].map((list): Misspelt => [
+    `a misspelt vertical of ${list}`,
+    () => merchant().get(`/v1/${list}?vertical=simm`),
+    "vertical",
+    /^Did you mean sim\? The verticals are broadband, energy, flights, hotels, insurance, sim\.$/,
+  ]),
   [
     "a misspelt type of events",
     () => merchant().post("/v1/webhook-endpoints", { url: "https://shop.example/", events: ["checkout.payed"] }),
     "events",
     /^Did you mean checkout\.paid\? The types are checkout\.paid, /,
+  ],
+  [
+    "a misspelt type of listed events",
+    () => merchant().get("/v1/events?type=conversion.setled"),
+    "type",
+    /^Did you mean conversion\.settled\? The types are checkout\.paid, /,
+  ],
+  [
+    "a misspelt type of streamed events",
+    () => merchant().get("/v1/events/stream?type=checkout.payd"),
+    "type",
+    /^Did you mean checkout\.paid\? The types are checkout\.paid, /,
+  ],
+  [
+    "a misspelt order of a search",
+    () => app.agent.get("/v1/offers?sort=pric"),
+    "sort",
+    /^Did you mean price\? The values are price, -price\.$/,
   ],
   [
     "an unknown parameter of a list",
@@ -109,6 +135,18 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
   ["a checkout", () => app.agent.get(`/v1/checkouts/${CONVERSION}`), "Checkout not found", "txn_"],
   ["a conversion", () => app.operator.get("/v1/conversions/rec_x"), "Conversion not found", "conv_"],
   ["a conversion without a prefix", () => app.operator.get("/v1/conversions/xyz"), "Conversion not found", "conv_"],
+  [
+    "an approved correction",
+    () => app.operator.post(`/v1/corrections/${CONVERSION}/approve`, {}),
+    "Correction not found",
+    "cor_",
+  ],
+  [
+    "a rejected correction",
+    () => app.operator.post(`/v1/corrections/${CONVERSION}/reject`, {}),
+    "Correction not found",
+    "cor_",
+  ],
   ["a connection", () => app.operator.get(`/v1/connections/${CONVERSION}`), "Connection not found", "con_"],
   [
     "a session of a checkout",
@@ -120,6 +158,16 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
   const answer = await withoutChange(app, send);
   expectRefusal(answer, 404, text);
   expect(answer.body.hint).toBe(`The id of this object begins with ${prefix}.`);
+});
+
+test("a key of AAP Codes that is not found is named by the parameter of the path, with where its ids are", async () => {
+  const removal = { reason: "Found in a log." };
+  const answer = await withoutChange(app, () => app.operator.post(`/v1/code-keys/${CONVERSION}/compromise`, removal));
+  expectRefusal(answer, 404, "Code key not found");
+  expect(answer.body).toMatchObject({
+    param: "codeKeyId",
+    hint: "Use the codeKeyId of a key that GET /v1/code-keys lists.",
+  });
 });
 
 test("an API key that is not found is named by the parameter of the path", async () => {

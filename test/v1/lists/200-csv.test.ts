@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { beforeAll, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
+import { copyRecommendations } from "../../support/copy-recommendations.ts";
 import { expectRefusal } from "../../support/refusals.ts";
 
 const app = useApplication();
@@ -9,12 +10,7 @@ const CSV = { headers: { accept: "text/csv" } };
 
 beforeAll(async () => {
   const { recommendation } = await app.lifecycle.paid();
-  await app.sql(
-    `INSERT INTO attribution.recommendation
-     SELECT (jsonb_populate_record(r, jsonb_build_object('id', 'rec_' || lpad(n::text, 26, '0'), 'idempotency_key', NULL))).*
-     FROM attribution.recommendation r, generate_series(1, $2::int) AS n WHERE r.id = $1`,
-    [recommendation.id, COPIES],
-  );
+  await copyRecommendations(app, recommendation.id, COPIES);
 });
 
 /** Returns a CSV file's rows, by the names of its header. */

@@ -24,6 +24,7 @@ test.each(
       ["merchantId=", "merchantId"],
       ["merchantId=mer_01h455vb4pex5vsknk084sn02q&merchantId=mer_01h455vb4pex5vsknk084sn02q", "merchantId"],
       ["vertical=", "vertical"],
+      ["vertical=simm", "vertical"],
       ["vertical=sim&vertical=hotels", "vertical"],
       ["status=finished", "status"],
       ["status=PENDING", "status"],

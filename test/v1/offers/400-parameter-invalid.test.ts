@@ -40,14 +40,15 @@ test.each([
   expect(answer.body.param).toBe(param);
 });
 
-test.each(["-1", "0", "101", "1000", "1.5", "ten", ""])(
-  "limit=%s is refused with the numbers that are allowed",
-  async (limit) => {
-    const answer = await app.agent.get(`/v1/offers?limit=${limit}`);
-    expectRefusal(answer, 400, "limit must be a whole number from 1 to 100");
-    expect(answer.body.code).toBe("FIELD_INVALID");
-  },
-);
+test.each([
+  ...["-1", "0", "101", "1000", "1.5", "ten"].map((limit) => [limit, `; ${limit} was asked for`] as const),
+  ["9".repeat(50), `; ${"9".repeat(20)} was asked for`] as const,
+  ["", ""] as const,
+])("limit=%s is refused with the numbers that are allowed and the one that was asked for", async (limit, asked) => {
+  const answer = await app.agent.get(`/v1/offers?limit=${limit}`);
+  expectRefusal(answer, 400, `limit must be a whole number from 1 to 100${asked}`);
+  expect(answer.body.code).toBe("FIELD_INVALID");
+});
 
 test("a cursor is refused with another search, and for another agent like an unknown one", async () => {
   const { body } = await app.agent.get("/v1/offers?limit=3&vertical=sim");

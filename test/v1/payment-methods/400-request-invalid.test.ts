@@ -19,7 +19,8 @@ test.each([
     "expiresAt",
   ],
   [{ expiresAt: "soon" }, /^expiresAt must be a time in ISO 8601/, "expiresAt"],
-  [{ currency: "XYZ" }, "currency is not an ISO 4217 code", "currency"],
+  [{ currency: "XYZ" }, "currency must be an ISO 4217 code in capital letters, such as GBP", "currency"],
+  [{ currency: "gbp" }, "currency must be an ISO 4217 code in capital letters, such as GBP", "currency"],
   [{ cardNumber: "4242" }, "cardNumber is not a field of this request", "cardNumber"],
 ])("a set-up with %j is refused and stores nothing", async (changed, text, param) => {
   const answer = await setUp(changed);

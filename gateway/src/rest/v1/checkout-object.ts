@@ -5,6 +5,7 @@ import {
   CheckoutStatus,
   SessionStatus,
   type CheckoutFieldsFragment,
+  type HandoffFieldsFragment,
 } from "../../generated/operations.ts";
 import { amount, currencyCode, idOf, timestamp, toWireAmount, toWireName, wireEnum } from "../wire.ts";
 
@@ -54,6 +55,17 @@ export function toStoredCheckout(checkout: CheckoutFieldsFragment): z.input<type
     expiresAt,
     paidAt,
   };
+}
+
+/** Returns the checkout object of a handoff. */
+export function toHandoffObject({
+  checkout,
+  offer,
+  merchant,
+  status,
+  sessionStatus: statusOfSession,
+}: HandoffFieldsFragment): z.input<typeof checkoutObject> {
+  return toCheckoutObject({ ...checkout, offer, merchant }, status, statusOfSession);
 }
 
 /** Returns the checkout object of the specification ("Checkout object"), with enum values in lower case. */

@@ -4,7 +4,7 @@ import { endpointWithFields } from "../endpoint.ts";
 import { freeObject, refuseAttributionKeys, requiredText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { idOf } from "../wire.ts";
-import { checkoutObject, toCheckoutObject } from "./checkout-object.ts";
+import { checkoutObject, toHandoffObject } from "./checkout-object.ts";
 
 const fields = z.strictObject({
   sessionId: requiredText.meta(idOf("ses", "The session of the search that led to the recommendation.").meta()!),
@@ -16,7 +16,8 @@ const fields = z.strictObject({
 
 const declaration = {
   summary: "Hand a recommendation off to a hosted checkout",
-  description: "A recommendation has one open checkout: asking again returns the same one.",
+  description:
+    "A recommendation has one open checkout: asking again returns the same one, with its status at that time.",
   responses: { 201: { description: "Send the buyer to `checkoutUrl`.", body: checkoutObject } },
   refusals: {
     400: {
@@ -40,11 +41,6 @@ const declaration = {
 /** `POST /v1/checkout` (specification): hands a recommendation off to a hosted checkout. */
 export const createCheckout = endpointWithFields(fields, declaration, async ({ body, graph }) => {
   refuseAttributionKeys(body.userDetails, "userDetails");
-  const { checkout, offer, merchant, status, sessionStatus } = (
-    await graph.ask(CreateCheckoutDocument, { input: body })
-  ).createCheckout;
-  return {
-    status: HTTP_STATUS.CREATED,
-    body: toCheckoutObject({ ...checkout, offer, merchant }, status, sessionStatus),
-  };
+  const created = (await graph.ask(CreateCheckoutDocument, { input: body })).createCheckout;
+  return { status: HTTP_STATUS.CREATED, body: toHandoffObject(created) };
 });

@@ -4,7 +4,7 @@ import { endpointWithFields } from "../endpoint.ts";
 import { freeObject, optionalText, refuseAttributionKeys, requiredText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { idOf, toWireName, wireEnum } from "../wire.ts";
-import { checkoutObject, toCheckoutObject } from "./checkout-object.ts";
+import { checkoutObject, toHandoffObject } from "./checkout-object.ts";
 
 const fields = z.strictObject({
   recommendationId: requiredText.meta({ description: "The recommendation." }),
@@ -73,13 +73,7 @@ export const createPurchase = endpointWithFields(fields, declaration, async ({ b
   const { checkout: link, purchase } = (
     await graph.ask(CreatePurchaseDocument, { input: { ...rest, paymentMethodId } })
   ).createPurchase;
-  if (link !== null) {
-    const { checkout, offer, merchant, status, sessionStatus } = link;
-    return {
-      status: HTTP_STATUS.CREATED,
-      body: toCheckoutObject({ ...checkout, offer, merchant }, status, sessionStatus),
-    };
-  }
+  if (link !== null) return { status: HTTP_STATUS.CREATED, body: toHandoffObject(link) };
   if (purchase === null) throw new Error("a purchase is neither a checkout nor a payment");
   const { checkout, status, confirmation, actionUrl } = purchase;
   return {

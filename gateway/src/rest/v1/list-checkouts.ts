@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { readEnum, readFilter, readPageOf, SHARED_FILTERS, livemodeField, sharedFilterFields } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { storedCheckout, toStoredCheckout } from "./checkout-object.ts";
+import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
 /** The checkouts that one request with `status` reads. */
 const READ_AT_ONCE = 100;
@@ -21,7 +22,7 @@ const declaration = {
     ...pageFields,
   }),
   responses: onePage("Checkouts", "checkouts", storedCheckout),
-  refusals: { 400: cursorRefusal },
+  refusals: { 400: { ...cursorRefusal, ...verticalRefusal } },
 } as const;
 
 /**
@@ -33,9 +34,11 @@ export const listCheckouts = endpoint(declaration, async (request) => {
   const { filter, rest } = readFilter(query);
   const { status, ...page } = rest;
   const variables = { ...readPageOf("txn", page, [...SHARED_FILTERS, "status", "livemode"]), filter };
-  const checkouts = await (status === undefined
+  const wanted = status === undefined ? undefined : readEnum("status", CheckoutStatus, status);
+  await requireVertical(request);
+  const checkouts = await (wanted === undefined
     ? readCheckouts(graph, variables)
-    : readCheckoutsOf(readEnum("status", CheckoutStatus, status), graph, variables));
+    : readCheckoutsOf(wanted, graph, variables));
   return toPage(request, "checkouts", checkouts, toStoredCheckout);
 });
 

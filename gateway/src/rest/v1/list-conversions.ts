@@ -5,6 +5,7 @@ import { readEnum, readFilter, readPageOf, SHARED_FILTERS, livemodeField, shared
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { toWireName } from "../wire.ts";
 import { conversionStatusObject, listedConversion, toListedConversion } from "./conversion-object.ts";
+import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
 const declaration = {
   summary: "List conversions",
@@ -16,7 +17,7 @@ const declaration = {
     ...pageFields,
   }),
   responses: onePage("Conversions", "conversions", z.union([listedConversion, conversionStatusObject])),
-  refusals: { 400: cursorRefusal },
+  refusals: { 400: { ...cursorRefusal, ...verticalRefusal } },
 } as const;
 
 /** Lists the conversions of one mode that the caller may read, newest first: to an agent their ids and statuses. */
@@ -31,6 +32,7 @@ export const listConversions = endpoint(declaration, async (request) => {
       ...(status !== undefined && { status: { in: [readEnum("status", ConversionStatus, status)] } }),
     },
   };
+  await requireVertical(request);
   if (caller.kind !== "agent") {
     const { conversions } = await graph.ask(ConversionsDocument, variables);
     return toPage(request, "conversions", conversions, toListedConversion);

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { readFilter, readPageOf, SHARED_FILTERS, sharedFilterFields } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, refuseUnknown, toPage } from "../page.ts";
 import { idOf, timestamp } from "../wire.ts";
+import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
 const listed = z
   .object({
@@ -29,7 +30,7 @@ const declaration = {
   description: "Newest first.",
   query: z.object({ ...sharedFilterFields, ...pageFields }),
   responses: onePage("Recommendations", "recommendations", listed),
-  refusals: { 400: cursorRefusal },
+  refusals: { 400: { ...cursorRefusal, ...verticalRefusal } },
 } as const;
 
 /** Lists the recommendations that the caller may read, newest first; a merchant does not see their `context`. */
@@ -40,6 +41,7 @@ export const listRecommendations = endpoint(declaration, async (request) => {
   // A recommendation has no mode: only its checkouts have one.
   if (livemode !== undefined) refuseUnknown({ livemode }, [...SHARED_FILTERS, "limit", "cursor"]);
   const variables = { ...readPageOf("rec", rest, SHARED_FILTERS), filter, withContext: caller.kind !== "merchant" };
+  await requireVertical(request);
   const { recommendations } = await graph.ask(RecommendationsDocument, variables);
   return toPage(request, "recommendations", recommendations, ({ id, offer, merchant, agent, ...recommendation }) => ({
     recommendationId: id,

@@ -1,6 +1,6 @@
-import { isCurrency } from "@aap/kernel/money";
 import { z } from "zod";
 import { ConversionPath, QuoteCommissionDocument } from "../../generated/operations.ts";
+import { readCurrency } from "../currency.ts";
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
@@ -38,11 +38,10 @@ export const quoteCommission = endpoint(declaration, async ({ query, graph }) =>
   refuseUnknown(unknown, ["offerId", "recommendationId", "value", "currency", "path"]);
   if (value === undefined || !/^\d{1,18}(\.\d{1,18})?$/.test(value))
     throw invalid("value", "must be a number in major units that is not negative");
-  if (currency !== undefined && !isCurrency(currency)) throw invalid("currency", "must be an ISO 4217 code");
   const variables = {
     ...(offerId !== undefined && { offerId: readId("offerId", "off", offerId) }),
     ...(recommendationId !== undefined && { recommendationId: readId("recommendationId", "rec", recommendationId) }),
-    ...(currency !== undefined && { currency }),
+    ...(currency !== undefined && { currency: readCurrency(currency) }),
     value,
     path: path === undefined ? ConversionPath.VerifiedPayment : readEnum("path", ConversionPath, path),
   };

@@ -1,7 +1,7 @@
 import { defineErrors } from "@aap/kernel/domain-error";
-import { isCurrency } from "@aap/kernel/money";
 import { z } from "zod";
 import { ReportConversionDocument, type ReportConversionInput } from "../../generated/operations.ts";
+import { currencyText } from "../currency.ts";
 import { endpointWithFields } from "../endpoint.ts";
 import { decimalText, optionalText, requiredText, timeText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
@@ -35,9 +35,7 @@ const fields = z.strictObject({
   recommendationId: optionalText.meta({ description: "The recommendation, as in `aap_ref`." }),
   transactionId: optionalText.meta({ description: "The checkout that was paid." }),
   paymentId: optionalText.meta({ description: "This service's id of the payment, or the processor's." }),
-  currency: z
-    .string()
-    .refine(isCurrency, { error: "must be an ISO 4217 code" })
+  currency: currencyText
     .nullish()
     .meta({ description: "The offer's currency, which is also the default.", examples: ["GBP"] }),
   occurredAt: timeText("must be an ISO 8601 timestamp")

@@ -1,5 +1,6 @@
-import { isCurrency } from "@aap/kernel/money";
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { SearchOffersDocument, type OfferSort, type SearchOffersInput } from "../../generated/operations.ts";
+import { readCurrency } from "../currency.ts";
 import { endpoint, type RestRequest } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
@@ -57,14 +58,12 @@ export const searchOffers = endpoint(declaration, async (request) => {
 /** Converts the query string to the search's input: parameters of every search by name, all others as criteria of the vertical. */
 function toInput(query: RestRequest["query"]): SearchOffersInput {
   const { vertical, provider, min_price, max_price, currency, q, sort, limit, cursor, ...criteria } = query;
-  if (currency !== undefined && !isCurrency(currency))
-    throw invalid("currency", "must be an ISO 4217 code in capital letters, such as GBP");
   return {
     vertical,
     provider,
     minPrice: readDecimal("min_price", min_price),
     maxPrice: readDecimal("max_price", max_price),
-    currency,
+    currency: currency === undefined ? undefined : readCurrency(currency),
     q,
     sort: readSort(sort),
     limit: limit === undefined ? undefined : readLimit(limit),
@@ -77,7 +76,7 @@ function readSort(text: string | undefined): OfferSort | undefined {
   if (text === undefined) return undefined;
   if (text === "price") return "PRICE_ASC";
   if (text === "-price") return "PRICE_DESC";
-  throw invalid("sort", "must be price or -price");
+  throw invalid("sort", "must be price or -price", hintOfKnown(text, ["price", "-price"], "values"));
 }
 
 function readDecimal(name: string, text: string | undefined): string | undefined {
@@ -86,6 +85,6 @@ function readDecimal(name: string, text: string | undefined): string | undefined
   return text;
 }
 
-function invalid(param: string, problem: string) {
-  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem}`, param });
+function invalid(param: string, problem: string, hint?: string) {
+  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem}`, param, hint });
 }

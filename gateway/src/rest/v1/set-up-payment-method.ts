@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CreatePaymentMethodDocument } from "../../generated/operations.ts";
+import { currencyText } from "../currency.ts";
 import { endpointWithFields } from "../endpoint.ts";
 import { decimalText, timeText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
@@ -7,7 +8,7 @@ import { paymentMethodObject, toPaymentMethodObject } from "./payment-method-obj
 
 const fields = z.strictObject({
   merchantId: z.string().meta({ description: "The merchant whose offers it is to pay." }),
-  currency: z.string().meta({ description: "ISO 4217: only offers in this currency.", examples: ["GBP"] }),
+  currency: currencyText.meta({ description: "ISO 4217: only offers in this currency.", examples: ["GBP"] }),
   perPurchaseLimit: decimalText("perPurchaseLimit").meta({
     description: "The largest amount of one purchase, in major units.",
     override: { type: "number", exclusiveMinimum: 0 },
@@ -36,7 +37,6 @@ const declaration = {
       LIMIT_INVALID: "The limits must be greater than 0",
       EXPIRY_INVALID: "expiresAt must be later than now and at most 365 days from now",
       PAYMENT_METHODS_UNSUPPORTED: "The merchant's payment processor does not store payment methods",
-      CURRENCY_UNKNOWN: "currency is not an ISO 4217 code",
       AMOUNT_INVALID: "A limit is negative",
       AMOUNT_TOO_LARGE: "A limit is too large",
       AMOUNT_TOO_PRECISE: "A limit has more decimals than its currency",

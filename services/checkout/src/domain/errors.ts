@@ -1,5 +1,7 @@
 import { defineErrors } from "@aap/kernel/domain-error";
 
+const CHOOSE_ANOTHER = "Choose an offer of another merchant, or ask this merchant to connect a payment processor.";
+
 /** The errors of this subgraph. Texts that the specification gives for `POST /v1/checkout` are used unchanged. */
 export const errors = defineErrors({
   IDS_REQUIRED: ["INVALID_INPUT", "sessionId and recommendationId are required", "Send both ids in the JSON body."],
@@ -24,11 +26,7 @@ export const errors = defineErrors({
     "Search again and choose another offer: the merchant paused or withdrew this one.",
   ],
   MERCHANT_NOT_FOUND: ["NOT_FOUND", "Merchant not found", "Use the id of a merchant that your API key may read."],
-  PROCESSOR_NOT_CONNECTED: [
-    "NOT_CONFIGURED",
-    "Merchant has no connected payment processor",
-    "Recommend an offer of another merchant, or ask the merchant to connect a payment processor.",
-  ],
+  PROCESSOR_NOT_CONNECTED: ["NOT_CONFIGURED", "Merchant has no connected payment processor", CHOOSE_ANOTHER],
   CHECKOUT_REJECTED: [
     "UPSTREAM_REJECTED",
     "Could not create checkout",
@@ -182,3 +180,6 @@ export const errors = defineErrors({
     "Leave it out for 90 days.",
   ],
 });
+
+/** Returns the error for a merchant without a payment processor, with what to do about it: waiting does not help. */
+export const notConnected = () => errors.PROCESSOR_NOT_CONNECTED({ hint: CHOOSE_ANOTHER });

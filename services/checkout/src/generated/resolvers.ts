@@ -170,7 +170,14 @@ export type CheckoutPoint = {
 };
 
 export type CheckoutStatus =
-  | 'AWAITING_PAYMENT';
+  | 'AWAITING_PAYMENT'
+  | 'CANCELLED'
+  | 'DISPUTED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'REFUNDED';
 
 /** One merchant's account at one payment processor. Its settings and secrets are never readable. */
 export type Connection = Node & {
@@ -273,7 +280,7 @@ export type CreatedCheckout = {
   offer: Offer;
   /** The status of the session. */
   sessionStatus: SessionStatus;
-  /** The status of the checkout. */
+  /** The status of the checkout. If the recommendation had it already, it may be paid. */
   status: CheckoutStatus;
 };
 

@@ -78,6 +78,7 @@ test("a disabled connection makes no checkout and verifies events as before, and
   expect((await app.checkOut(scene)).error).toEqual({
     message: "Merchant has no connected payment processor",
     code: "PROCESSOR_NOT_CONNECTED",
+    hint: "Choose an offer of another merchant, or ask this merchant to connect a payment processor.",
     kind: "NOT_CONFIGURED",
   });
 });
@@ -182,7 +183,7 @@ describe("a connection is refused when", () => {
       { message: "processor must be one of sandbox, stripe, generic", param: "processor" },
     ],
     ["the sandbox is to be live", { livemode: true }, { message: "sandbox has no live mode", param: "livemode" }],
-    ["the sandbox is given settings", { settings: { key: "x" } }, { code: "SETTINGS_INVALID", param: "settings" }],
+    ["the sandbox is given settings", { settings: { key: "x" } }, { code: "SETTINGS_INVALID", param: "settings.key" }],
     ["Stripe has no key", { processor: "stripe" }, { code: "SETTINGS_INVALID" }],
     [
       "Stripe has a publishable key",
@@ -197,12 +198,12 @@ describe("a connection is refused when", () => {
     [
       "the endpoint cannot be parsed",
       { processor: "generic", settings: { endpoint: "https://127.0.0.1%2f.x.example/" } },
-      { code: "SETTINGS_INVALID", message: "generic: settings.endpoint: must be a URL", param: "settings" },
+      { code: "SETTINGS_INVALID", message: "generic: settings.endpoint must be a URL", param: "settings.endpoint" },
     ],
     [
       "Stripe has an account of another form",
       { processor: "stripe", settings: { secretKey: "sk_test_1", account: "cus_1" } },
-      { message: "stripe: settings.account: must be a connected account, acct_…", param: "settings" },
+      { message: "stripe: settings.account must be a connected account, acct_…", param: "settings.account" },
     ],
     [
       "the endpoint names a user",

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Context } from "../context.ts";
-import { errors } from "../domain/errors.ts";
+import { errors, notConnected } from "../domain/errors.ts";
 import { decideHandoff, decideLivemode, toDetailsText, toRedirectUrl, type Handoff } from "../domain/handoff.ts";
+import { HandoffStatusDocument } from "../generated/facts.ts";
+import type { CheckoutStatus, SessionStatus } from "../generated/resolvers.ts";
 import type { HostedCheckout } from "../processors/processor.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
 import { acceptIntent, dropIntent, expireHandoff, findIntent, saveIntent } from "../store/intents.ts";
@@ -20,10 +22,18 @@ interface Input {
   userDetails?: Record<string, unknown> | null;
 }
 
-/** A checkout with its offer and merchant. */
-export interface HandedOff extends Pick<Handoff, "offer" | "merchant"> {
+/** A checkout with its offer, its merchant, its status and that of its session. */
+export interface HandedOff extends Pick<Handoff, "offer" | "merchant">, Statuses {
   checkout: HandoffRow;
 }
+
+interface Statuses {
+  status: CheckoutStatus;
+  sessionStatus: SessionStatus;
+}
+
+/** The statuses of a new checkout and of its session. */
+export const OF_NEW: Statuses = { status: "AWAITING_PAYMENT", sessionStatus: "CHECKOUT" };
 
 /** Hands a recommendation off. The checkout exists after the processor has made a link; a retry before that uses the same intent. */
 export async function createCheckout(
@@ -57,21 +67,29 @@ async function handOff(handoff: Handoff, sealedUserDetails: string | null, ctx: 
       livemode,
     });
     if (hasExpired) throw errors.SESSION_EXPIRED();
-    if (intent === null) throw errors.PROCESSOR_NOT_CONNECTED();
-    const { row, mayCallProcessor } = intent;
+    if (intent === null) throw notConnected();
+    const { row, isOwn } = intent;
     if (row.mode === "purchase") throw errors.PURCHASE_EXISTS();
-    if (row.state === "awaiting_payment" && row.readAt < row.expiresAt)
-      return ctx.save(async () => ({ checkout: row, offer, merchant }));
+    if (row.state === "awaiting_payment" && row.readAt < row.expiresAt) {
+      const statuses = isOwn ? OF_NEW : await readStatuses(row.id, ctx);
+      return ctx.save(async () => ({ checkout: row, offer, merchant, ...statuses }));
+    }
     if (row.state === "awaiting_payment") await expireHandoff(ctx.db, row.id);
     // The merchant uses another connection now. The intent is dropped; no caller has received its link.
-    else if (mayCallProcessor && row.connectionId !== (isHosted ? connection?.id : null))
-      await dropIntent(ctx.db, row.id);
-    else if (mayCallProcessor && connection !== null) {
+    else if (isOwn && row.connectionId !== (isHosted ? connection?.id : null)) await dropIntent(ctx.db, row.id);
+    else if (isOwn && connection !== null) {
       const hosted = await askProcessor(row, handoff, connection, ctx);
-      return ctx.save(async (db) => ({ checkout: await acceptOrThrow(db, row, hosted), offer, merchant }));
+      return ctx.save(async (db) => ({ checkout: await acceptOrThrow(db, row, hosted), offer, merchant, ...OF_NEW }));
     } else await awaitOther(row.id, until, ctx);
   }
   throw errors.CHECKOUT_REJECTED();
+}
+
+/** Returns the statuses of a checkout that the recommendation had already: it may be paid. */
+async function readStatuses(id: string, { graph }: Context): Promise<Statuses> {
+  const { checkout } = await graph.ask(HandoffStatusDocument, { id });
+  if (!checkout?.session?.status) throw new Error(`the status of the checkout ${id} or of its session cannot be read`);
+  return { status: checkout.status, sessionStatus: checkout.session.status };
 }
 
 async function acceptOrThrow(db: Statements, { id }: HandoffRow, hosted: HostedCheckout): Promise<HandoffRow> {

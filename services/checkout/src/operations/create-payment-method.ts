@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sha256Of } from "@aap/kernel/digest";
 import { newId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
-import { errors } from "../domain/errors.ts";
+import { errors, notConnected } from "../domain/errors.ts";
 import { decideLimits } from "../domain/payment-method.ts";
 import { retryableAfter } from "../domain/processor-failure.ts";
 import { SetupFactsDocument } from "../generated/facts.ts";
@@ -40,7 +40,7 @@ export async function createPaymentMethod(
   if (!merchant) throw errors.MERCHANT_NOT_FOUND({ param: "merchantId" });
   const { connection, now } = await findCheckoutConnection(ctx.db, merchantId);
   const limits = decideLimits(input, now);
-  if (!merchant.hostedCheckout || connection === null) throw errors.PROCESSOR_NOT_CONNECTED();
+  if (!merchant.hostedCheckout || connection === null) throw notConnected();
   const { storedMethods } = ctx.processors.get(connection.processor);
   if (storedMethods === undefined)
     throw errors.PAYMENT_METHODS_UNSUPPORTED({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
-import { errors } from "../domain/errors.ts";
+import { errors, notConnected } from "../domain/errors.ts";
 import { decideHandoff, requireRecommendation, toDetailsText } from "../domain/handoff.ts";
 import { retryableAfter } from "../domain/processor-failure.ts";
 import { toLoggedError } from "../processors/logged-error.ts";
@@ -55,7 +55,7 @@ interface Wanted {
 async function beginPurchase({ paymentMethodId, facts, details }: Wanted, ctx: Context): Promise<PurchaseRow> {
   const handoff = decideHandoff(facts, ctx.party, facts.now);
   const { connection } = await findCheckoutConnection(ctx.db, handoff.merchant.id);
-  if (!handoff.isHosted || connection === null) throw errors.PROCESSOR_NOT_CONNECTED();
+  if (!handoff.isHosted || connection === null) throw notConnected();
   await refreshPending(paymentMethodId, ctx);
   const sealedUserDetails = await sealUserDetails(details, handoff.offer.id, ctx);
   const wanted = { handoff, paymentMethodId, sealedUserDetails };

@@ -1,6 +1,6 @@
 import { runOnce } from "@aap/subgraph-host/idempotency";
 import type { MutationResolvers } from "../generated/resolvers.ts";
-import { createCheckout } from "../operations/create-checkout.ts";
+import { createCheckout, OF_NEW } from "../operations/create-checkout.ts";
 import { createConnection } from "../operations/create-connection.ts";
 import { createPaymentMethod } from "../operations/create-payment-method.ts";
 import { createPurchase } from "../operations/create-purchase.ts";
@@ -12,9 +12,6 @@ import { actAtSandbox } from "../processors/sandbox/act.ts";
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
-/** The statuses of a new checkout and of its session. */
-const CHECKED_OUT = { status: "AWAITING_PAYMENT", sessionStatus: "CHECKOUT" } as const;
-
 export const Mutation: MutationResolvers = {
   actAtSandbox: (_, { checkoutUrl, action, amountMinor = null, buyer = null }, ctx) =>
     actAtSandbox({ checkoutUrl, action, buyer, amountMinor: amountMinor === null ? null : BigInt(amountMinor) }, ctx),
@@ -25,14 +22,15 @@ export const Mutation: MutationResolvers = {
     }),
   async createCheckout(_, args, given) {
     const created = await runOnce({ field: "createCheckout", args }, given, (ctx) => createCheckout(args.input, ctx));
-    return { ...created, ...CHECKED_OUT };
+    // A result that was stored before 2026-11-27 has no statuses.
+    return { ...OF_NEW, ...created };
   },
   async createPurchase(_, args, given) {
     // It is saved in several transactions, and a repeated request continues it by its recommendation: the key is completed at the end.
     const { link, purchase, isReplay } = await runOnce({ field: "createPurchase", args }, given, () =>
       createPurchase(args.input, given),
     );
-    return { checkout: link && { ...link, ...CHECKED_OUT, isReplay }, purchase, isReplay };
+    return { checkout: link && { ...OF_NEW, ...link, isReplay }, purchase, isReplay };
   },
   createPaymentMethod: (_, args, given) =>
     runOnce({ field: "createPaymentMethod", args, hasSecret: true }, given, (ctx) =>

@@ -48,7 +48,7 @@ test("of 50 callers that save the same intent at once, one may ask the processor
   const made = handoff();
   const intents = await Promise.all(Array.from({ length: 50 }, () => save(made)));
   expect(new Set(intents.map((intent) => intent?.row.id)).size).toBe(1);
-  expect(intents.filter((intent) => intent?.mayCallProcessor)).toHaveLength(1);
+  expect(intents.filter((intent) => intent?.isOwn)).toHaveLength(1);
 });
 
 test("an intent has the connection that its merchant's new checkouts use, live before test and then the newest", async () => {
@@ -57,7 +57,7 @@ test("an intent has the connection that its merchant's new checkouts use, live b
   await connectTo(made.merchant.id);
   const [live] = [await connectTo(made.merchant.id, true), await connectTo(made.merchant.id)];
   expect(await saveIntent(db, wanted(ofMerchant()))).toMatchObject({
-    intent: { row: { connectionId: live.id, livemode: true, state: "creating" }, mayCallProcessor: true },
+    intent: { row: { connectionId: live.id, livemode: true, state: "creating" }, isOwn: true },
     connection: { id: live.id, processor: "sandbox", livemode: true, sealedSettings: "s", sealedSecrets: ["a", "b"] },
     hasExpired: false,
   });
@@ -124,17 +124,17 @@ test("a second caller that accepts an intent gets the checkout that the first on
 test("the next caller takes over an attempt that was released or is 4 s old, with the same ids", async () => {
   const made = handoff();
   const first = (await save(made))!;
-  expect(await save(made)).toMatchObject({ mayCallProcessor: false });
+  expect(await save(made)).toMatchObject({ isOwn: false });
   await releaseIntent(db, first.row);
   const second = (await save(made))!;
-  expect(second).toMatchObject({ mayCallProcessor: true, row: { id: first.row.id, paymentId: first.row.paymentId } });
+  expect(second).toMatchObject({ isOwn: true, row: { id: first.row.id, paymentId: first.row.paymentId } });
   // A late release by the first caller must not release the second one's attempt.
   await releaseIntent(db, first.row);
-  expect(await save(made)).toMatchObject({ mayCallProcessor: false });
+  expect(await save(made)).toMatchObject({ isOwn: false });
   await owner.query("UPDATE checkout.handoff SET attempted_at = attempted_at - interval '4.1 s' WHERE id = $1", [
     first.row.id,
   ]);
-  expect(await save(made)).toMatchObject({ mayCallProcessor: true, row: { id: first.row.id } });
+  expect(await save(made)).toMatchObject({ isOwn: true, row: { id: first.row.id } });
 });
 
 test("a dropped intent cannot be accepted, and a new one takes its place", async () => {

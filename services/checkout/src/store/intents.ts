@@ -20,8 +20,8 @@ const IS_FREE = sql`held.state = 'creating' AND held.attempted_at < excluded.att
 /** The open handoff of a recommendation. */
 export interface Intent {
   row: HandoffRow;
-  /** Whether this caller may ask the processor; only one caller at a time may. */
-  mayCallProcessor: boolean;
+  /** Whether it is this caller's: it was saved for it, or taken over from a caller that did not finish. */
+  isOwn: boolean;
 }
 
 /** What came of a handoff that was to be saved. */
@@ -88,14 +88,9 @@ async function insertIntents(db: Database, intents: readonly NewIntent[]): Promi
     SELECT saved.*, wanted.position, wanted.connection, wanted.now >= wanted."sessionExpiresAt" AS "hasExpired"
     FROM wanted LEFT JOIN saved ON saved."recommendationId" = wanted."recommendationId" ORDER BY wanted.position`);
   return rows.map(({ position, connection, hasExpired, ...row }) => {
-    const intent = row.id === null ? null : { row, mayCallProcessor: mayCall(row, given[position]) };
+    const intent = row.id === null ? null : { row, isOwn: row.attempt === given[position]?.attempt };
     return { intent, connection, hasExpired };
   });
-}
-
-/** Returns whether an intent was saved, or taken over, by this attempt. */
-function mayCall(row: HandoffRow, given: { attempt: string } | undefined): boolean {
-  return row.state === "creating" && row.attempt === given?.attempt;
 }
 
 function toRow({ handoff, sealedUserDetails, redirectUrl, livemode }: NewIntent, position: number) {

@@ -78,6 +78,7 @@ export function createNeighbours() {
       merchant: scenes.find(({ merchant }) => merchant?.id === merchantId)?.merchant ?? null,
     }),
     CodeKeys: () => ({ codeKeys }),
+    HandoffStatus: () => ({ checkout: { status: "AWAITING_PAYMENT", session: { status: "CHECKOUT" } } }),
   };
   const execute: ExecuteOnGraph = async ({ document, variables }) => {
     const [definition] = document.definitions;

@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Hand a recommendation off to a hosted checkout
-         * @description A recommendation has one open checkout: asking again returns the same one.
+         * @description A recommendation has one open checkout: asking again returns the same one, with its status at that time.
          *
          *     Needs the key of an agent.
          */
@@ -4907,7 +4907,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -4941,9 +4942,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description The session of the search that found the offer. */
-                    sessionId: string | null;
+                    sessionId: string;
                     /** @description The offer that was presented. */
-                    offerId: string | null;
+                    offerId: string;
                     /**
                      * @description Why it was recommended, at most 2,000 characters. Merchants do not read it.
                      * @example Enough data, no contract.
@@ -5055,12 +5056,12 @@ export interface operations {
                      * @description The session of the search that led to the recommendation.
                      * @example ses_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
-                    sessionId: string | null;
+                    sessionId: string;
                     /**
                      * @description The recommendation.
                      * @example rec_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
-                    recommendationId: string | null;
+                    recommendationId: string;
                     /** @description Details of the buyer that the vertical asks for, at most 16 kB. */
                     userDetails?: {
                         [key: string]: unknown;
@@ -5195,7 +5196,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description The recommendation. */
-                    recommendationId: string | null;
+                    recommendationId: string;
                     /** @description A stored payment method; without it the answer is a checkout link. */
                     paymentMethod?: string | null;
                     /** @description Details of the buyer that the vertical asks for. */
@@ -5398,7 +5399,6 @@ export interface operations {
              *     - `LIMIT_INVALID`: The limits must be greater than 0
              *     - `EXPIRY_INVALID`: expiresAt must be later than now and at most 365 days from now
              *     - `PAYMENT_METHODS_UNSUPPORTED`: The merchant's payment processor does not store payment methods
-             *     - `CURRENCY_UNKNOWN`: currency is not an ISO 4217 code
              *     - `AMOUNT_INVALID`: A limit is negative
              *     - `AMOUNT_TOO_LARGE`: A limit is too large
              *     - `AMOUNT_TOO_PRECISE`: A limit has more decimals than its currency
@@ -5530,7 +5530,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -5606,6 +5607,7 @@ export interface operations {
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              *     - `CURSOR_INVALID`: after is not a cursor of this list
+             *     - `VERTICAL_UNKNOWN`: Unknown vertical
              */
             400: {
                 headers: {
@@ -5642,7 +5644,7 @@ export interface operations {
                      * @description The merchant's order, application, policy or payment reference, at most 200 characters.
                      * @example order-10492
                      */
-                    orderReference: string | null;
+                    orderReference: string;
                     /**
                      * @description The gross value of the sale in major units, more than zero.
                      * @example 120
@@ -5867,12 +5869,12 @@ export interface operations {
                      * @description A milestone of the merchant's flow.
                      * @example order_confirmed
                      */
-                    step: string | null;
+                    step: string;
                     /**
                      * @description `completed`, `failed` or `pending`.
                      * @example completed
                      */
-                    status: string | null;
+                    status: string;
                     /** @description Any details, at most 16 kB. */
                     metadata?: {
                         [key: string]: unknown;
@@ -6070,7 +6072,7 @@ export interface operations {
                 "application/json": {
                     reasonCode: components["schemas"]["RejectionReason"];
                     /** @description Why, in 1 to 1,000 characters. */
-                    note: string | null;
+                    note: string;
                 };
             };
         };
@@ -6182,7 +6184,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Why, in 1 to 1,000 characters. */
-                    note: string | null;
+                    note: string;
                 };
             };
         };
@@ -6284,9 +6286,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Another conversion or, for operators, an event without a sale. */
-                    evidenceId: string | null;
+                    evidenceId: string;
                     /** @description Why, in 1 to 1,000 characters. */
-                    note: string | null;
+                    note: string;
                 };
             };
         };
@@ -6392,9 +6394,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description A linked conversion, a report, an event of a payment, or a linked event. */
-                    evidenceId: string | null;
+                    evidenceId: string;
                     /** @description Why, in 1 to 1,000 characters. */
-                    note: string | null;
+                    note: string;
                 };
             };
         };
@@ -6618,6 +6620,7 @@ export interface operations {
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              *     - `CURSOR_INVALID`: after is not a cursor of this list
+             *     - `VERTICAL_UNKNOWN`: Unknown vertical
              */
             400: {
                 headers: {
@@ -6681,6 +6684,7 @@ export interface operations {
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              *     - `CURSOR_INVALID`: after is not a cursor of this list
+             *     - `VERTICAL_UNKNOWN`: Unknown vertical
              */
             400: {
                 headers: {
@@ -7002,7 +7006,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -7149,7 +7154,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
@@ -7285,7 +7291,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
@@ -7514,7 +7521,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -7567,7 +7575,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -7620,7 +7629,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -7673,7 +7683,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -7956,7 +7967,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -8011,7 +8023,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -8078,7 +8091,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -8131,7 +8145,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -8186,7 +8201,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -8292,7 +8308,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -8402,7 +8419,7 @@ export interface operations {
                      */
                     currency: string;
                     /** @description Why, in 1 to 1,000 characters. */
-                    reason: string | null;
+                    reason: string;
                     /** @description Whether it is about live sales; true in production if absent. */
                     livemode?: boolean;
                 };
@@ -8770,6 +8787,7 @@ export interface operations {
             /**
              * @description - `BODY_INCOMPLETE`: The body ended before its declared length
              *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
              *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
@@ -9042,7 +9060,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -9285,7 +9304,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
@@ -9338,7 +9358,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -9816,7 +9837,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `FIELD_INVALID`: A field is not valid
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              */
@@ -9929,7 +9951,7 @@ export interface operations {
                      * @description Why, in 1 to 500 characters.
                      * @example Found in a log.
                      */
-                    reason: string | null;
+                    reason: string;
                 };
             };
         };

@@ -29,7 +29,11 @@ const input = z.object({
 const output = z.object({
   checkoutUrl: z.string().describe("The link to the hosted checkout, for the user."),
   transactionId: z.string(),
-  status: z.string().describe("awaiting_payment: the user has not paid yet."),
+  status: z
+    .string()
+    .describe(
+      "awaiting_payment: the user has not paid yet. paid: the user has paid already; do not send the link again.",
+    ),
   amount: z.number().describe("The amount that the user pays, in units of the currency."),
   currency: z.string(),
   merchant: z.string().describe("The name of the merchant."),

@@ -42,7 +42,6 @@ export const errors = defineErrors({
     "Use one of the parameters that the hint names. Attributes are parameters only of a search in their vertical.",
   ],
   PARAMETER_INVALID: ["INVALID_INPUT", "Invalid parameter", "Correct the parameter that `param` names."],
-  VERTICAL_UNKNOWN: ["INVALID_INPUT", "Unknown vertical", "Use one of the verticals that the hint names."],
   CURSOR_INVALID: [
     "INVALID_INPUT",
     "cursor is not a cursor of this search",

@@ -1,9 +1,12 @@
 import { parseDecimal } from "@aap/kernel/money";
+import { findNearest } from "@aap/kernel/suggestion";
 import { expectedOf, parseAttribute, type Attribute } from "./attributes.ts";
 import { offerInvalid } from "./faults.ts";
 import type { OfferInput, OfferStatus } from "./offer.ts";
 
 const COMMISSION_TYPES = { cpa: "CPA", percentage: "PERCENTAGE", hybrid: "HYBRID" } as const;
+/** The columns that every entry has. */
+const REQUIRED = ["vertical", "reference", "provider", "name", "currency", "price", "commission_type"];
 const STATUSES: Record<string, OfferStatus> = { active: "ACTIVE", paused: "PAUSED", withdrawn: "WITHDRAWN" };
 
 /**
@@ -29,12 +32,13 @@ export function toOfferInput(
     commission_cap,
     ...criteria
   } = values;
+  const attributes = (typeof vertical === "string" ? attributesOf(vertical) : null) ?? [];
+  verifyPresent(values, Object.keys(criteria), attributes);
   const money = (field: string, amount: unknown) => toMinor(field, amount, toText("currency", currency));
   const optional = (field: string, amount: unknown) => (amount == null ? null : money(field, amount));
-  const named = toText("vertical", vertical);
   return {
+    vertical: toText("vertical", vertical),
     reference: toText("reference", reference),
-    vertical: named,
     provider: toText("provider", provider),
     name: toText("name", name),
     price: { amountMinor: money("price", price), currency: toText("currency", currency) },
@@ -49,8 +53,21 @@ export function toOfferInput(
       minimumMinor: optional("commission_minimum", commission_minimum),
       capMinor: optional("commission_cap", commission_cap),
     },
-    criteria: toCriteria(criteria, attributesOf(named) ?? []),
+    criteria: toCriteria(criteria, attributes),
   };
+}
+
+/** Throws OFFER_INVALID for the first required column without a value. Names the unknown column that is near it, if there is one. */
+function verifyPresent(
+  values: Readonly<Record<string, unknown>>,
+  others: readonly string[],
+  attributes: readonly Attribute[],
+): void {
+  const missing = REQUIRED.find((column) => values[column] == null);
+  if (missing === undefined) return;
+  const unknown = others.filter((other) => !attributes.some(({ name }) => name === other));
+  const near = findNearest(missing, unknown);
+  throw offerInvalid(missing, near === null ? "is required" : `is required. Did you write ${near} for it?`);
 }
 
 /** Reads the values of attributes. A text is read by the type of its attribute, because a CSV cell is always a text. */
@@ -72,13 +89,11 @@ function toCriteria(
 }
 
 function toText(field: string, value: unknown): string {
-  if (value == null) throw offerInvalid(field, "is required");
   if (typeof value !== "string") throw offerInvalid(field, "must be text");
   return value;
 }
 
 function toMinor(field: string, value: unknown, currency: string): number {
-  if (value == null) throw offerInvalid(field, "is required");
   if (typeof value !== "string" && typeof value !== "number") throw offerInvalid(field, "must be a decimal number");
   return Number(parseDecimal(value, currency, field));
 }

@@ -1,6 +1,5 @@
-import type { DomainError } from "@aap/kernel/domain-error";
 import { isCurrency, moneyErrors, parseDecimal } from "@aap/kernel/money";
-import { hintOfKnown } from "@aap/kernel/suggestion";
+import { unknownVertical } from "@aap/kernel/vertical";
 import type { Attribute } from "./attributes.ts";
 import { parseCriteria, type Criterion } from "./criteria.ts";
 import { errors } from "./errors.ts";
@@ -70,12 +69,6 @@ export function parseSearch(parameters: SearchParameters, attributes: readonly A
     criteria: parseCriteria(attributes ?? [], criteria),
     sort: parseSort(sort),
   };
-}
-
-/** Returns the error for a vertical that does not exist. */
-export function unknownVertical(vertical: string, known: readonly string[]): DomainError {
-  const hint = hintOfKnown(vertical, known, "verticals");
-  return errors.VERTICAL_UNKNOWN({ text: `Unknown vertical ${vertical.slice(0, 40)}`, param: "vertical", hint });
 }
 
 function parseSort(sort: string | undefined): OfferFilter["sort"] {

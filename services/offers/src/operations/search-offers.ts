@@ -1,15 +1,9 @@
 import { DomainError } from "@aap/kernel/domain-error";
+import { unknownVertical } from "@aap/kernel/vertical";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { parseCursor, toCursor, verifyContinues } from "../domain/search-cursor.ts";
-import {
-  comparesPrices,
-  decideLimit,
-  parseSearch,
-  unknownVertical,
-  withCurrency,
-  type SearchParameters,
-} from "../domain/search.ts";
+import { comparesPrices, decideLimit, parseSearch, withCurrency, type SearchParameters } from "../domain/search.ts";
 import type { OfferSort, SearchOffersInput } from "../generated/resolvers.ts";
 import type { OfferWithCode } from "../store/offers.ts";
 import type { SearchPage } from "../store/search-plan.ts";

@@ -84,7 +84,8 @@ const LOADED: readonly Loaded[] = [
     values: { id: idOf("id"), created_at: spread("created_at") },
     source: CHECKOUTS,
     changes: `SELECT * FROM (
-        SELECT date_trunc('hour', created_at, 'UTC') AS at, ${IDS}, livemode, checkout.checkout_status(state, mode) AS status, 1 AS count
+        SELECT date_trunc('hour', created_at, 'UTC') AS at, ${IDS}, livemode, coalesce(vertical, '') AS vertical, currency,
+          checkout.checkout_status(state, mode, payment_outcome) AS status, 1 AS count
         FROM handoff) AS counted WHERE status IS NOT NULL`,
   },
   {

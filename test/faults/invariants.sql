@@ -849,25 +849,39 @@ WITH expected AS (
 )
 SELECT dimension, grain, at, merchant_id, agent_id, offer_id FROM cell GROUP BY 1, 2, 3, 4, 5, 6 HAVING (sum(count), sum(clicks)) <> (0, 0);
 
+-- invariant: checkout knows what every payment came to, unless it is still to be told
+SELECT h.id FROM checkout.handoff h
+LEFT JOIN settlement.conversion c ON c.checkout_id = h.id
+WHERE NOT EXISTS (SELECT FROM settlement.checkout_change t WHERE t.checkout_id = h.id)
+  AND h.payment_outcome IS DISTINCT FROM CASE
+    WHEN c.disputes IN ('OPEN', 'LOST') THEN 'DISPUTED'
+    WHEN c.refunded_minor >= c.transaction_value_minor AND c.refunded_minor > 0 THEN 'REFUNDED'
+    WHEN c.refunded_minor > 0 THEN 'PARTIALLY_REFUNDED'
+    WHEN c.id IS NOT NULL THEN 'PAID'
+    WHEN EXISTS (SELECT FROM settlement.evidence_outcome o WHERE o.checkout_id = h.id AND o.status = 'noted') THEN 'FAILED' END;
+
 -- invariant: the sums of checkouts equal those of the checkouts, where one that awaits its payment counts as expired
 WITH expected AS (
   SELECT date_trunc('hour', created_at, 'UTC') AS at, merchant_id, agent_id, offer_id, livemode,
-    CASE WHEN state = 'cancelled' THEN 'CANCELLED' WHEN state = 'awaiting_payment' AND mode = 'purchase' THEN 'AWAITING_PAYMENT' ELSE 'EXPIRED' END AS status,
-    count(*) AS count
-  FROM checkout.handoff WHERE state IN ('awaiting_payment', 'cancelled', 'expired') GROUP BY 1, 2, 3, 4, 5, 6
-  UNION ALL SELECT at, merchant_id, agent_id, offer_id, livemode, status, -count FROM checkout.checkout_delta
+    CASE WHEN payment_outcome <> 'FAILED' THEN payment_outcome WHEN state = 'cancelled' THEN 'CANCELLED'
+      WHEN payment_outcome = 'FAILED' THEN 'FAILED' WHEN state = 'awaiting_payment' AND mode = 'purchase' THEN 'AWAITING_PAYMENT'
+      ELSE 'EXPIRED' END AS status,
+    coalesce(vertical, '') AS vertical, currency, count(*) AS count
+  FROM checkout.handoff WHERE state IN ('awaiting_payment', 'cancelled', 'expired') GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+  UNION ALL SELECT at, merchant_id, agent_id, offer_id, livemode, status, vertical, currency, -count FROM checkout.checkout_delta
 ), cell AS (
   SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
     CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
-    e.livemode, e.status, e.count
+    e.livemode, e.status, e.vertical, e.currency, e.count
   FROM expected e
   CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
     ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
   CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
   WHERE (of.dimension, unit.grain) <> ('offer', 'hour')
-  UNION ALL SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, -count FROM checkout.checkout_rollup
+  UNION ALL SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, vertical, currency, -count FROM checkout.checkout_rollup
 )
-SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(count) <> 0;
+SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, vertical, currency FROM cell
+GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 HAVING sum(count) <> 0;
 
 -- invariant: the sums of sessions equal those of the sessions
 WITH expected AS (

@@ -73,9 +73,13 @@ const SUMMED: Readonly<Record<string, string | readonly string[]>> = {
     "DELETE FROM attribution.fallback_click; UPDATE attribution.recommendation SET created_at = created_at - interval '2 days'",
     "INSERT INTO attribution.recommendation_rollup VALUES ('all', 'hour', '2026-01-01', 0, 1, '', '', '')",
   ],
+  "checkout knows what every payment came to, unless it is still to be told": [
+    "UPDATE checkout.handoff SET payment_outcome = NULL WHERE payment_outcome IS NOT NULL",
+    "UPDATE checkout.handoff SET payment_outcome = 'PAID' WHERE payment_outcome IS NULL",
+  ],
   "the sums of checkouts equal those of the checkouts, where one that awaits its payment counts as expired": [
     "UPDATE checkout.handoff SET state = 'cancelled' WHERE state = 'awaiting_payment'",
-    "INSERT INTO checkout.checkout_rollup VALUES ('all', 'week', '2026-01-05', '', '', '', false, 'EXPIRED', 1)",
+    "INSERT INTO checkout.checkout_rollup VALUES ('all', 'week', '2026-01-05', '', '', '', false, 'EXPIRED', 1, 'sim', 'GBP')",
   ],
   "the sums of sessions equal those of the sessions": [
     "UPDATE offers.session SET opened_at = opened_at - interval '2 days'",

@@ -10,6 +10,7 @@ import { LISTS, OF_A_MODE, SELECTS_ALL, SELECTS_NOTHING, type ListedInSql } from
 import { makeDeliveries, registerIdleEndpoints } from "../support/listed-endpoints.ts";
 import { recordMilestones, sendWithoutEffect } from "../support/listed-evidence.ts";
 import { createPaymentMethods } from "../support/payment-methods.ts";
+import { paymentsAreTold } from "../support/payments-are-told.ts";
 import { invoicesOf, takeInvoiceStep } from "../support/payouts.ts";
 import { ask, setBuilderProfile } from "../support/reviews.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
@@ -60,6 +61,8 @@ beforeAll(async () => {
   const report = { ...reportOf(reported), transactionValue: 30 };
   succeeded(await lark.post("/v1/conversions", report));
   succeeded(await lark.post(`/v1/conversions/${paid.conversionId}/reject`, { reasonCode: "FRAUD" }));
+  // A checkout that nobody pays; its link ends.
+  await app.lifecycle.checkedOut();
   await app.clock.advance("2 days");
   const middle = (await app.clock.now()).toISOString();
   const ofOther = { offer: "lark-10", agent: app.otherAgent };
@@ -79,6 +82,7 @@ beforeAll(async () => {
     await recordMilestones(app, stepped);
     await app.lifecycle.paid({ agent: app.anonymousAgent });
   });
+  await paymentsAreTold(app);
   values = {
     middle,
     merchant: app.merchantOf("Lark Mobile"),

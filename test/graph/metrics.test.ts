@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { Client } from "../support/client.ts";
 import { foldMetrics } from "../support/fold-metrics.ts";
+import { paymentsAreTold } from "../support/payments-are-told.ts";
 
 const app = useApplication();
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   }
   const [first] = scenes;
   if (first === undefined) throw new Error("there is no sale");
+  await paymentsAreTold(app);
   await foldMetrics(app.databaseUrl);
   for (const [index, { conversionId, recommendation, checkout, session }] of scenes.entries()) {
     const at = TIMES[index];
@@ -201,7 +203,7 @@ describe.each(["before", "after"])("%s the changes are added to the sums", (mome
     }
   });
 
-  test("a checkout of which the link expired counts as expired, and one of which it did not as awaiting payment", async () => {
+  test("a checkout counts as paid, or as expired once its link has ended, else as awaiting payment", async () => {
     const statuses = async () => {
       const { checkouts } = await metricsOf(app.operator, "viewer", { groupBy: ["STATUS"] });
       return checkouts.points.map(({ status, count }: { status: string; count: number }) => [status, count]);
@@ -212,13 +214,21 @@ describe.each(["before", "after"])("%s the changes are added to the sums", (mome
     );
     const expireAt = (time: Date | string | undefined) =>
       app.sql("UPDATE checkout.handoff SET expires_at = $1 WHERE id = $2", [time, open?.id]);
-    expect(await statuses()).toEqual([["AWAITING_PAYMENT", TIMES.length]]);
+    const pay = (outcome: "PAID" | null) =>
+      app.sql("UPDATE checkout.handoff SET payment_outcome = $1 WHERE id = $2", [outcome, open?.id]);
+    expect(await statuses()).toEqual([["PAID", TIMES.length]]);
+    await pay(null);
+    expect(await statuses()).toEqual([
+      ["AWAITING_PAYMENT", 1],
+      ["PAID", TIMES.length - 1],
+    ]);
     await expireAt("2026-04-01T00:00:00Z");
     expect(await statuses()).toEqual([
-      ["AWAITING_PAYMENT", TIMES.length - 1],
       ["EXPIRED", 1],
+      ["PAID", TIMES.length - 1],
     ]);
     await expireAt(open?.expires_at);
+    await pay("PAID");
   });
 
   test.each(PARTIES)(

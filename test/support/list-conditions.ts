@@ -1,6 +1,7 @@
 const CONVERSION = "settlement.conversion c";
 const REVIEWED = `EXISTS (SELECT FROM settlement.review r WHERE r.conversion_id = c.id AND NOT EXISTS (
   SELECT FROM settlement.decision d WHERE d.kind = 'review_cleared' AND r.id = ANY (d.subjects)))`;
+const UNPAID = "NOT EXISTS (SELECT FROM settlement.conversion paid WHERE paid.checkout_id = c.id)";
 const ofVertical = (name: string) => `offer_id IN (SELECT id FROM offers.offer WHERE vertical = '${name}')`;
 
 /** A list of the graph in SQL. */
@@ -73,10 +74,11 @@ export const LISTS: Record<string, ListedInSql> = {
   checkouts: {
     from: "checkout.handoff c",
     filters: {
-      [`status: { in: [AWAITING_PAYMENT] }`]:
-        "state = 'awaiting_payment' AND (mode = 'purchase' OR expires_at > clock.now())",
-      [`status: { in: [EXPIRED, CANCELLED] }`]:
-        "state IN ('expired', 'cancelled') OR (state = 'awaiting_payment' AND mode <> 'purchase' AND expires_at <= clock.now())",
+      [`status: { in: [AWAITING_PAYMENT] }`]: `${UNPAID} AND state = 'awaiting_payment' AND (mode = 'purchase' OR expires_at > clock.now())`,
+      [`status: { in: [EXPIRED, CANCELLED] }`]: `${UNPAID} AND (state IN ('expired', 'cancelled')
+        OR (state = 'awaiting_payment' AND mode <> 'purchase' AND expires_at <= clock.now()))`,
+      [`status: { in: [PAID, PARTIALLY_REFUNDED, REFUNDED, DISPUTED] }`]:
+        "id IN (SELECT checkout_id FROM settlement.conversion)",
       [`createdAt: { gte: "$middle" }`]: "created_at >= '$middle'",
       [`merchantId: "$merchant", agentId: "$agent"`]: "merchant_id = '$merchant' AND agent_id = '$agent'",
       [`offerId: "$offer"`]: "offer_id = '$offer'",

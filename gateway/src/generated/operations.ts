@@ -146,8 +146,8 @@ export type CheckoutFilter = {
   q?: string | null | undefined;
   recommendationId?: string | null | undefined;
   sessionId?: string | null | undefined;
-  /** The status without payments: a paid checkout has the one that its link has. */
-  status?: HandoffStatusFilter | null | undefined;
+  /** A payment, a refund or a dispute is considered after a second or two; an expiry at once. */
+  status?: CheckoutStatusFilter | null | undefined;
   /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
   vertical?: string | null | undefined;
 };
@@ -176,6 +176,10 @@ export const CheckoutStatus = {
 } as const;
 
 export type CheckoutStatus = typeof CheckoutStatus[keyof typeof CheckoutStatus];
+export type CheckoutStatusFilter = {
+  in: Array<CheckoutStatus>;
+};
+
 /** Why an AAP Code is not valid. */
 export const CodeInvalidReason = {
   CodeExpired: 'CODE_EXPIRED',
@@ -445,18 +449,6 @@ export const EvidenceStatus = {
 export type EvidenceStatus = typeof EvidenceStatus[keyof typeof EvidenceStatus];
 export type EvidenceStatusFilter = {
   in: Array<EvidenceStatus>;
-};
-
-export const HandoffStatus = {
-  AwaitingPayment: 'AWAITING_PAYMENT',
-  Cancelled: 'CANCELLED',
-  Creating: 'CREATING',
-  Expired: 'EXPIRED'
-} as const;
-
-export type HandoffStatus = typeof HandoffStatus[keyof typeof HandoffStatus];
-export type HandoffStatusFilter = {
-  in: Array<HandoffStatus>;
 };
 
 /** The conditions for invoices of a list; all that are given must hold. */

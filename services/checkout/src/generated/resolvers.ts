@@ -134,8 +134,8 @@ export type CheckoutFilter = {
   q?: InputMaybe<Scalars['String']['input']>;
   recommendationId?: InputMaybe<Scalars['ID']['input']>;
   sessionId?: InputMaybe<Scalars['ID']['input']>;
-  /** The status without payments: a paid checkout has the one that its link has. */
-  status?: InputMaybe<HandoffStatusFilter>;
+  /** A payment, a refund or a dispute is considered after a second or two; an expiry at once. */
+  status?: InputMaybe<CheckoutStatusFilter>;
   /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
   vertical?: InputMaybe<Scalars['String']['input']>;
 };
@@ -156,17 +156,29 @@ export type CheckoutMode =
   /** The merchant's own page, with the reference `aap_ref` in its address. */
   | 'REDIRECT';
 
+/** What the payment of a checkout came to, as settlement knows it. */
+export type CheckoutPaymentInput = {
+  checkoutId: Scalars['ID']['input'];
+  /** Null for no payment. */
+  outcome?: InputMaybe<PaymentOutcome>;
+  /** A later version replaces an earlier one, also if it arrives first. */
+  version: Scalars['SafeInt']['input'];
+};
+
 /** The checkouts of one bucket and group. A property by which the metrics are not grouped is null. */
 export type CheckoutPoint = {
   __typename?: 'CheckoutPoint';
   agent?: Maybe<Agent>;
   count: Scalars['SafeInt']['output'];
+  currency?: Maybe<Scalars['String']['output']>;
   merchant?: Maybe<Merchant>;
   offer?: Maybe<Offer>;
   /** The beginning of the bucket. */
   start?: Maybe<Scalars['DateTime']['output']>;
-  /** The status without payments: a paid checkout has the one that its link has. */
-  status?: Maybe<HandoffStatus>;
+  /** A payment, a refund or a dispute is considered after a second or two; an expiry at once. */
+  status?: Maybe<CheckoutStatus>;
+  /** Empty if it is not known. */
+  vertical?: Maybe<Scalars['String']['output']>;
 };
 
 export type CheckoutStatus =
@@ -178,6 +190,10 @@ export type CheckoutStatus =
   | 'PAID'
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED';
+
+export type CheckoutStatusFilter = {
+  in: Array<CheckoutStatus>;
+};
 
 /** One merchant's account at one payment processor. Its settings and secrets are never readable. */
 export type Connection = Node & {
@@ -326,10 +342,6 @@ export type HandoffStatus =
   | 'CREATING'
   | 'EXPIRED';
 
-export type HandoffStatusFilter = {
-  in: Array<HandoffStatus>;
-};
-
 /** Why an event with a valid signature is ignored. */
 export type IgnoredReason =
   /** It belongs to another account at the processor than the connection. A platform's endpoint receives the events of all its accounts. */
@@ -464,6 +476,8 @@ export type Mutation = {
    * 604,800 seconds (seven days). A merchant rotates those of its own connections, unless the processor makes them.
    */
   rotateConnectionSecret: CreatedConnection;
+  /** Saves what the payments of up to 500 checkouts came to, and returns how many of them it had not saved yet. */
+  saveCheckoutPayments: Scalars['Int']['output'];
   /** Replaces all settings of a connection, such as an API key or an endpoint; its signing secrets stay. */
   setConnectionSettings: ChangedConnection;
 };
@@ -518,6 +532,11 @@ export type MutationRotateConnectionSecretArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
   webhookSecrets?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+
+export type MutationSaveCheckoutPaymentsArgs = {
+  payments: Array<CheckoutPaymentInput>;
 };
 
 
@@ -687,6 +706,13 @@ export type PaymentMethodStatus =
 export type PaymentMethodStatusFilter = {
   in: Array<PaymentMethodStatus>;
 };
+
+export type PaymentOutcome =
+  | 'DISPUTED'
+  | 'FAILED'
+  | 'PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'REFUNDED';
 
 /** A request for a payment link, or about a stored payment method, that a processor refused or did not answer. */
 export type ProcessorFailure = {
@@ -1044,8 +1070,10 @@ export type ResolversTypes = {
   CheckoutFilter: CheckoutFilter;
   CheckoutMetrics: ResolverTypeWrapper<Omit<CheckoutMetrics, 'points'> & { points: Array<ResolversTypes['CheckoutPoint']> }>;
   CheckoutMode: CheckoutMode;
+  CheckoutPaymentInput: CheckoutPaymentInput;
   CheckoutPoint: ResolverTypeWrapper<CheckoutPointRowRow>;
   CheckoutStatus: CheckoutStatus;
+  CheckoutStatusFilter: CheckoutStatusFilter;
   Connection: ResolverTypeWrapper<ConnectionRowRow>;
   ConnectionSecret: ResolverTypeWrapper<SecretRowRow>;
   ConnectionStatus: ConnectionStatus;
@@ -1064,7 +1092,6 @@ export type ResolversTypes = {
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DisputeOutcome: DisputeOutcome;
   HandoffStatus: HandoffStatus;
-  HandoffStatusFilter: HandoffStatusFilter;
   IgnoredReason: IgnoredReason;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   ListOrder: ListOrder;
@@ -1090,6 +1117,7 @@ export type ResolversTypes = {
   PaymentMethodFilter: PaymentMethodFilter;
   PaymentMethodStatus: PaymentMethodStatus;
   PaymentMethodStatusFilter: PaymentMethodStatusFilter;
+  PaymentOutcome: PaymentOutcome;
   ProcessorFailure: ResolverTypeWrapper<ProcessorFailure>;
   ProcessorFailureReason: ProcessorFailureReason;
   Purchase: ResolverTypeWrapper<PurchaseRowRow>;
@@ -1121,7 +1149,9 @@ export type ResolversParentTypes = {
   CheckoutEdge: Omit<CheckoutEdge, 'node'> & { node: ResolversParentTypes['Checkout'] };
   CheckoutFilter: CheckoutFilter;
   CheckoutMetrics: Omit<CheckoutMetrics, 'points'> & { points: Array<ResolversParentTypes['CheckoutPoint']> };
+  CheckoutPaymentInput: CheckoutPaymentInput;
   CheckoutPoint: CheckoutPointRowRow;
+  CheckoutStatusFilter: CheckoutStatusFilter;
   Connection: ConnectionRowRow;
   ConnectionSecret: SecretRowRow;
   Count: Count;
@@ -1136,7 +1166,6 @@ export type ResolversParentTypes = {
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
-  HandoffStatusFilter: HandoffStatusFilter;
   JSONObject: Scalars['JSONObject']['output'];
   ListOrder: ListOrder;
   Merchant: KeyRow;
@@ -1230,10 +1259,12 @@ export type CheckoutMetricsResolvers<ContextType = Context, ParentType extends R
 export type CheckoutPointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutPoint'] = ResolversParentTypes['CheckoutPoint']> = {
   agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
   count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
   start?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  status?: Resolver<Maybe<ResolversTypes['HandoffStatus']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['CheckoutStatus']>, ParentType, ContextType>;
+  vertical?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection'], FederationReferenceType extends FederationReferenceTypes['Connection'] = FederationReferenceTypes['Connection']> = {
@@ -1334,6 +1365,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createPurchase?: Resolver<ResolversTypes['CreatedPurchase'], ParentType, ContextType, RequireFields<MutationCreatePurchaseArgs, 'input'>>;
   disableConnection?: Resolver<ResolversTypes['ChangedConnection'], ParentType, ContextType, RequireFields<MutationDisableConnectionArgs, 'id'>>;
   rotateConnectionSecret?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationRotateConnectionSecretArgs, 'id' | 'overlapSeconds'>>;
+  saveCheckoutPayments?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSaveCheckoutPaymentsArgs, 'payments'>>;
   setConnectionSettings?: Resolver<ResolversTypes['ChangedConnection'], ParentType, ContextType, RequireFields<MutationSetConnectionSettingsArgs, 'id' | 'settings'>>;
 };
 

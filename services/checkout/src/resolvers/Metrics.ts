@@ -1,5 +1,5 @@
 import { pointsOfGroups, readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
-import type { CheckoutPointResolvers, HandoffStatus, MetricsResolvers } from "../generated/resolvers.ts";
+import type { CheckoutPointResolvers, CheckoutStatus, MetricsResolvers } from "../generated/resolvers.ts";
 import { CHECKOUTS, type CheckoutPointRow } from "../store/checkout-metrics.ts";
 
 export const Metrics: MetricsResolvers = {
@@ -13,7 +13,7 @@ export const CheckoutPoint: CheckoutPointResolvers = {
   merchant: ({ merchantId }) => (merchantId === null ? null : { id: merchantId }),
   agent: ({ agentId }) => (agentId === null ? null : { id: agentId }),
   offer: ({ offerId }) => (offerId === null ? null : { id: offerId }),
-  status: ({ status }) => status as HandoffStatus | null,
+  status: ({ status }) => status as CheckoutStatus | null,
   count: ({ count }) => Number(count),
 };
 

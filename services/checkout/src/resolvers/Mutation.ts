@@ -9,6 +9,7 @@ import { rotateConnectionSecret } from "../operations/rotate-connection-secret.t
 import { setConnectionSettings } from "../operations/set-connection-settings.ts";
 import { advanceTestClock } from "../operations/test-clock.ts";
 import { actAtSandbox } from "../processors/sandbox/act.ts";
+import { savePayments } from "../store/save-payments.ts";
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
@@ -47,6 +48,7 @@ export const Mutation: MutationResolvers = {
       rotateConnectionSecret(input, ctx),
     );
   },
+  saveCheckoutPayments: (_, { payments }, { db }) => savePayments(db, payments),
   setConnectionSettings: (_, args, given) =>
     runOnce({ field: "setConnectionSettings", args }, given, (ctx) =>
       setConnectionSettings(args.id, args.settings, ctx),

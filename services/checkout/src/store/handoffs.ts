@@ -8,7 +8,7 @@ import { handoffsOf } from "./party.ts";
 /** A handoff without its sealed details; `readAt` is the time of reading by the database's clock. */
 export type HandoffRow = Omit<
   HandoffModel,
-  "sealedUserDetails" | "sessionExpiresAt" | "backend" | "mode" | "vertical"
+  "sealedUserDetails" | "sessionExpiresAt" | "backend" | "mode" | "vertical" | "paymentOutcome" | "paymentVersion"
 > & {
   backend: "orchestrated" | "merchant";
   mode: "checkout" | "redirect" | "purchase";

@@ -3,17 +3,10 @@ import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
 import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql } from "@aap/subgraph-host/sql";
 import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
+import { hasStatus } from "./checkout-status.ts";
 import type { Database } from "./database.ts";
 import { HANDOFF_COLUMNS, IS_CHECKOUT, type HandoffRow } from "./handoffs.ts";
 import { handoffsOf } from "./party.ts";
-
-/** The status of a handoff, as `toHandoffStatus` returns it. */
-export const HANDOFF_STATUS = sql`CASE
-  WHEN state = 'cancelled' THEN 'CANCELLED'
-  WHEN state = 'expired' THEN 'EXPIRED'
-  WHEN state <> 'awaiting_payment' THEN 'CREATING'
-  WHEN mode = 'purchase' OR expires_at > clock.now() THEN 'AWAITING_PAYMENT'
-  ELSE 'EXPIRED' END`;
 
 /** A page of a list of checkouts with its filter. */
 export type HandoffPage = Page & ListFilter;
@@ -21,7 +14,7 @@ export type HandoffPage = Page & ListFilter;
 const ID = sql`handoff.id`;
 const FILTERED = {
   id: ID,
-  status: (statuses: readonly string[]) => sql`${HANDOFF_STATUS} = ANY(${[...statuses]})`,
+  status: hasStatus,
   createdAt: sql`created_at`,
   sessionId: sql`session_id`,
   recommendationId: sql`recommendation_id`,

@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * List checkouts
-         * @description Newest first. With `status` a page may hold fewer than `limit` checkouts, or none, although the list continues.
+         * @description Newest first. `status` considers a payment, a refund or a dispute after a second or two, and an expiry at once.
          *
          *     Needs the key of an agent, a builder, a merchant or an operator.
          */

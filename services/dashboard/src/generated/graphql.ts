@@ -76,8 +76,8 @@ export type CheckoutFilter = {
   q?: string | null | undefined;
   recommendationId?: string | null | undefined;
   sessionId?: string | null | undefined;
-  /** The status without payments: a paid checkout has the one that its link has. */
-  status?: HandoffStatusFilter | null | undefined;
+  /** A payment, a refund or a dispute is considered after a second or two; an expiry at once. */
+  status?: CheckoutStatusFilter | null | undefined;
   /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
   vertical?: string | null | undefined;
 };
@@ -106,6 +106,10 @@ export const CheckoutStatus = {
 } as const;
 
 export type CheckoutStatus = typeof CheckoutStatus[keyof typeof CheckoutStatus];
+export type CheckoutStatusFilter = {
+  in: Array<CheckoutStatus>;
+};
+
 /** Commission terms. Amounts are in minor units of the offer's currency, at most 100,000,000,000. */
 export type CommissionInput = {
   /** The fixed part: required for `CPA` and `HYBRID`, refused for `PERCENTAGE`. */
@@ -345,18 +349,6 @@ export const FeedFormat = {
 } as const;
 
 export type FeedFormat = typeof FeedFormat[keyof typeof FeedFormat];
-export const HandoffStatus = {
-  AwaitingPayment: 'AWAITING_PAYMENT',
-  Cancelled: 'CANCELLED',
-  Creating: 'CREATING',
-  Expired: 'EXPIRED'
-} as const;
-
-export type HandoffStatus = typeof HandoffStatus[keyof typeof HandoffStatus];
-export type HandoffStatusFilter = {
-  in: Array<HandoffStatus>;
-};
-
 /** The conditions for invoices of a list; all that are given must hold. */
 export type InvoiceFilter = {
   currency?: string | null | undefined;

@@ -2,6 +2,7 @@ import { join, sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Changes } from "../domain/changes.ts";
 import { eventsOf } from "../domain/outbound/conversion-events.ts";
+import { saveCheckoutChanges } from "./checkout-changes.ts";
 import { isOvertaken } from "./is-overtaken.ts";
 import { saveEntries } from "./ledger/save-entries.ts";
 import type { Loaded } from "./load.ts";
@@ -63,6 +64,7 @@ async function saveAll(db: Statements, saves: readonly Save[]): Promise<Saved[]>
     saveReviews,
     saveDecisions,
     saveHistory,
+    saveCheckoutChanges,
     wakeEvidence,
   ].flatMap((part) => part(saves));
   const events = saveEvents(saves.flatMap(({ changes, now }) => eventsOf(changes, now)));

@@ -2,15 +2,10 @@ import type { Projection } from "../conversion/project.ts";
 
 export type HandoffStatus = "CREATING" | "AWAITING_PAYMENT" | "EXPIRED" | "CANCELLED";
 
-export type CheckoutStatus =
-  | "AWAITING_PAYMENT"
-  | "PAID"
-  | "FAILED"
-  | "EXPIRED"
-  | "CANCELLED"
-  | "PARTIALLY_REFUNDED"
-  | "REFUNDED"
-  | "DISPUTED";
+/** What the payment of a checkout came to. */
+export type PaymentOutcome = "PAID" | "FAILED" | "PARTIALLY_REFUNDED" | "REFUNDED" | "DISPUTED";
+
+export type CheckoutStatus = PaymentOutcome | "AWAITING_PAYMENT" | "EXPIRED" | "CANCELLED";
 
 /** The facts about a checkout that settlement knows. */
 export interface CheckoutEvidence {
@@ -21,21 +16,23 @@ export interface CheckoutEvidence {
 }
 
 /** Returns the status of a checkout. In order of precedence it follows from the conversion, a cancellation, a failed payment and an expiry. */
-export function projectCheckoutStatus(
-  handoff: HandoffStatus,
-  { paid, hasFailedPayment }: CheckoutEvidence,
-): CheckoutStatus {
+export function projectCheckoutStatus(handoff: HandoffStatus, evidence: CheckoutEvidence): CheckoutStatus {
+  const outcome = projectPaymentOutcome(evidence);
+  if (handoff === "CANCELLED" && evidence.paid === null) return "CANCELLED";
+  return outcome ?? (handoff === "EXPIRED" ? "EXPIRED" : "AWAITING_PAYMENT");
+}
+
+/** Returns what the payment of a checkout came to; null for no payment. */
+export function projectPaymentOutcome({ paid, hasFailedPayment }: CheckoutEvidence): PaymentOutcome | null {
   if (paid !== null) return projectPaidStatus(paid);
-  if (handoff === "CANCELLED") return "CANCELLED";
-  if (hasFailedPayment) return "FAILED";
-  return handoff === "EXPIRED" ? "EXPIRED" : "AWAITING_PAYMENT";
+  return hasFailedPayment ? "FAILED" : null;
 }
 
 function projectPaidStatus({
   transactionValue,
   refundedMinor,
   disputes,
-}: NonNullable<CheckoutEvidence["paid"]>): CheckoutStatus {
+}: NonNullable<CheckoutEvidence["paid"]>): PaymentOutcome {
   if (disputes === "OPEN" || disputes === "LOST") return "DISPUTED";
   if (refundedMinor === 0n) return "PAID";
   return refundedMinor < transactionValue.amountMinor ? "PARTIALLY_REFUNDED" : "REFUNDED";

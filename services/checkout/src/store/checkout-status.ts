@@ -1,0 +1,34 @@
+import { join, sql, type Sql } from "@aap/subgraph-host/sql";
+import type { CheckoutStatus } from "../generated/resolvers.ts";
+
+const IS_OPEN = sql`state = 'awaiting_payment' AND (mode = 'purchase' OR expires_at > clock.now())`;
+
+/** The status of a checkout. It is the one that settlement derives, but for payments that it has not told yet. */
+export const CHECKOUT_STATUS = sql`CASE
+  WHEN payment_outcome <> 'FAILED' THEN payment_outcome
+  WHEN state = 'cancelled' THEN 'CANCELLED'
+  WHEN payment_outcome = 'FAILED' THEN 'FAILED'
+  WHEN ${IS_OPEN} THEN 'AWAITING_PAYMENT'
+  ELSE 'EXPIRED' END`;
+
+/** The checkouts of each status, in terms that an index of payment outcomes can find. */
+const OF_STATUS: Readonly<Record<CheckoutStatus, Sql>> = {
+  AWAITING_PAYMENT: sql`payment_outcome IS NULL AND ${IS_OPEN}`,
+  PAID: sql`payment_outcome = 'PAID'`,
+  FAILED: sql`payment_outcome = 'FAILED' AND state <> 'cancelled'`,
+  EXPIRED: sql`payment_outcome IS NULL AND state <> 'cancelled' AND NOT (${IS_OPEN})`,
+  CANCELLED: sql`state = 'cancelled' AND (payment_outcome IS NULL OR payment_outcome = 'FAILED')`,
+  PARTIALLY_REFUNDED: sql`payment_outcome = 'PARTIALLY_REFUNDED'`,
+  REFUNDED: sql`payment_outcome = 'REFUNDED'`,
+  DISPUTED: sql`payment_outcome = 'DISPUTED'`,
+};
+
+/** Returns the condition that a checkout has one of the statuses. */
+export function hasStatus(statuses: readonly CheckoutStatus[]): Sql {
+  return statuses.length === 0
+    ? sql`false`
+    : sql`(${join(
+        statuses.map((status) => sql`(${OF_STATUS[status]})`),
+        " OR ",
+      )})`;
+}

@@ -7,6 +7,7 @@ import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
 import { handoffOf, reportOf, type Cast, type Paid } from "../support/lifecycle.ts";
 import { CARDS, createPaymentMethods } from "../support/payment-methods.ts";
+import { paymentsAreTold } from "../support/payments-are-told.ts";
 import {
   invoicesOf,
   payoutsOf,
@@ -226,6 +227,7 @@ beforeAll(async () => {
     repeatWithKeys,
   ])
     await chapter();
+  await paymentsAreTold(app);
 });
 
 test("every invariant holds after sales of every kind", async () => {

@@ -6,6 +6,7 @@ import { QUEUE_TABLES } from "./refusals.ts";
 /** The tables that stay small, so that PostgreSQL may scan them. */
 const SMALL_TABLES = [
   "_prisma_migrations",
+  "checkout_change",
   "checkout_delta",
   "code_key",
   "conversion_delta",

@@ -2,7 +2,8 @@ import type { Graph } from "@aap/subgraph-host/graph";
 import { z } from "zod";
 import { CheckoutsDocument, CheckoutStatus, type CheckoutsQueryVariables } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { readEnum, readFilter, readPageOf, SHARED_FILTERS, livemodeField, sharedFilterFields } from "../list-filter.ts";
+import { filtersOf, searchFor } from "../filters.ts";
+import { readEnum, readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { storedCheckout, toStoredCheckout } from "./checkout-object.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
@@ -11,14 +12,28 @@ import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 const READ_AT_ONCE = 100;
 const DEFAULT_LIMIT = 20;
 
+const filters = filtersOf(
+  [
+    "createdAt",
+    "sessionId",
+    "recommendationId",
+    "merchantId",
+    "agentId",
+    "offerId",
+    "vertical",
+    "currency",
+    "livemode",
+  ],
+  { q: searchFor("The whole transaction id or payment id, or the processor's id of the payment.") },
+);
+
 const declaration = {
   summary: "List checkouts",
   description:
     "Newest first. With `status` a page may hold fewer than `limit` checkouts, or none, although the list continues.",
   query: z.object({
-    ...sharedFilterFields,
+    ...filters.parameters,
     status: storedCheckout.shape.status.optional(),
-    livemode: livemodeField,
     ...pageFields,
   }),
   responses: onePage("Checkouts", "checkouts", storedCheckout),
@@ -31,9 +46,9 @@ const declaration = {
  */
 export const listCheckouts = endpoint(declaration, async (request) => {
   const { query, graph } = request;
-  const { filter, rest } = readFilter(query);
+  const { filter, rest } = filters.read(query);
   const { status, ...page } = rest;
-  const variables = { ...readPageOf("txn", page, [...SHARED_FILTERS, "status", "livemode"]), filter };
+  const variables = { ...readPageOf("txn", page, [...filters.names, "status"]), filter };
   const wanted = status === undefined ? undefined : readEnum("status", CheckoutStatus, status);
   await requireVertical(request);
   const checkouts = await (wanted === undefined

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { Client } from "../support/client.ts";
 import { createClient } from "../support/client.ts";
-import { withoutChange } from "../support/refusals.ts";
+import { createReadOnlyClient } from "../support/read-only-key.ts";
+import { readTableContents, withoutChange } from "../support/refusals.ts";
 
 const app = useApplication();
 const ALL = ["agent", "merchant", "builder", "operator", "anonymous"];
@@ -197,6 +198,35 @@ for (const [operation, fields] of [
     },
   );
 }
+
+/** What a full key reads and a read-only key does not, because it shows whole account numbers. */
+const NOT_FOR_READING_ONLY = new Set(["bankFile"]);
+
+describe.each(WITH_A_KEY)("a read-only key of the kind %s", (kind) => {
+  let reader: Client;
+  beforeAll(async () => void (reader = await createReadOnlyClient(app, clients()[kind] as Client)));
+
+  test("reads what the full key reads", async () => {
+    for (const [field, [selection, callers]] of Object.entries(QUERIES)) {
+      const mayRead = callers.includes(kind) && !NOT_FOR_READING_ONLY.has(field);
+      const refusals = await refusalKinds(`query { ${selection} }`, reader);
+      expect({ field, isRefused: refusals.includes("FORBIDDEN") }).toEqual({ field, isRefused: !mayRead });
+    }
+  });
+
+  test("is refused every mutation, and none changes anything", async () => {
+    const before = await readTableContents(app);
+    for (const [field, [selection]] of Object.entries(MUTATIONS)) {
+      const { body } = await reader.query(`mutation { ${selection} }`);
+      expect({ field, data: body.data?.[field] ?? null, code: body.errors?.[0].extensions.code }).toEqual({
+        field,
+        data: null,
+        code: "SCOPE_MISSING",
+      });
+    }
+    expect(await readTableContents(app)).toEqual(before);
+  });
+});
 
 test("the table holds every root field of the graph", async () => {
   const { body } = await app.anonymous.query(

@@ -5,75 +5,29 @@ import { fieldErrors } from "./fields.ts";
 import { readPage, refuseUnknown, type Query } from "./page.ts";
 import { toWireName } from "./wire.ts";
 
-/** The filters that the lists of sales share, as the graph takes them. */
-interface Filter {
-  createdAt?: { gte?: string; lt?: string };
-  sessionId?: string;
-  merchantId?: string;
-  vertical?: string;
-  livemode?: boolean;
-}
-
-/** The names of the filters that all lists of sales share. */
-export const SHARED_FILTERS = ["created_from", "created_to", "sessionId", "merchantId", "vertical"] as const;
-
-/** The shared filters as the OpenAPI document describes them. */
-export const sharedFilterFields = {
-  created_from: z
-    .string()
-    .optional()
-    .meta({
-      description: "Only what was created then or later: a date or a time with its zone.",
-      examples: ["2026-11-22"],
-    }),
-  created_to: z.string().optional().meta({ description: "Only what was created before." }),
-  sessionId: z.string().optional().meta({ description: "Only of this session." }),
-  merchantId: z.string().optional().meta({ description: "Only of this merchant." }),
-  vertical: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        "Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none.",
-      examples: ["sim"],
-    }),
-};
-
 /** The parameter `livemode` of lists. */
 export const livemodeField = z
   .enum(["true", "false"])
   .optional()
   .meta({ description: "Only live, or only test ones." });
 
-/** Takes the shared filters out of a list's query string; throws if one of them is wrong. */
-export function readFilter({ created_from, created_to, sessionId, merchantId, vertical, livemode, ...rest }: Query): {
-  filter: Filter;
-  rest: Query;
-} {
-  const createdAt = {
-    ...(created_from !== undefined && { gte: readTime("created_from", created_from) }),
-    ...(created_to !== undefined && { lt: readTime("created_to", created_to) }),
-  };
-  // Both are ISO 8601 in UTC with the same digits, so that their order is that of their times.
-  if (createdAt.gte !== undefined && createdAt.lt !== undefined && createdAt.gte >= createdAt.lt)
-    throw invalid("created_from", "must be before created_to");
-  const filter = {
-    ...(Object.keys(createdAt).length > 0 && { createdAt }),
-    ...(sessionId !== undefined && { sessionId: readId("sessionId", "ses", sessionId) }),
-    ...(merchantId !== undefined && { merchantId: readId("merchantId", "mer", merchantId) }),
-    ...(vertical !== undefined && { vertical: readName("vertical", vertical) }),
-    ...(livemode !== undefined && { livemode: readMode(livemode) }),
-  };
-  return { filter, rest };
-}
+/** The text of a cursor: the id of a row, and in a list in the order of change the milliseconds of its change. */
+const CURSOR = /^(\w+)(@\d{1,15})?$/;
 
 /**
  * Reads `limit` and `cursor` of a list of ids with a prefix; throws if a parameter is given that is not among its `filters`, or a
- * cursor of another list.
+ * cursor of another list, or if `isByChange` differs of another order of this one.
  */
-export function readPageOf(prefix: string, query: Query, filters: readonly string[] = []): ReturnType<typeof readPage> {
+export function readPageOf(
+  prefix: string,
+  query: Query,
+  filters: readonly string[] = [],
+  isByChange = false,
+): ReturnType<typeof readPage> {
   const page = readPage(query, filters);
-  if (page.after === undefined || isId(prefix, Buffer.from(page.after, "base64url").toString())) return page;
+  if (page.after === undefined) return page;
+  const [, id = "", changedAt] = CURSOR.exec(Buffer.from(page.after, "base64url").toString()) ?? [];
+  if (isId(prefix, id) && (changedAt !== undefined) === isByChange) return page;
   throw invalid("cursor", "is not a cursor of this list");
 }
 
@@ -127,12 +81,18 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d
  * Returns a time as ISO 8601 in UTC. A date is its beginning in UTC. A day that no month has is refused, not moved to the next month,
  * and so is a time before the year 0 or after 9999 in UTC, which the graph cannot represent.
  */
-function readTime(param: string, text: string): string {
+export function readTime(param: string, text: string): string {
   const time = new Date(DATE.test(text) || TIME.test(text) ? text : Number.NaN);
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
   if (!Number.isNaN(time.getTime()) && isDay && /^\d{4}-/.test(time.toISOString())) return time.toISOString();
   throw invalid(param, "must be a date or a time with its zone, such as 2026-11-22 or 2026-11-22T09:30:00Z");
+}
+
+/** Throws FIELD_INVALID if a range of times ends before it begins. */
+export function requireOrder({ gte, lt }: { gte?: string; lt?: string }, from: string, to: string): void {
+  // Both are ISO 8601 in UTC with the same digits, so that their order is that of their times.
+  if (gte !== undefined && lt !== undefined && gte >= lt) throw invalid(from, `must be before ${to}`);
 }
 
 /** Reads a parameter that takes an id with a prefix. */
@@ -141,8 +101,8 @@ export function readId(param: string, prefix: string, given: string): string {
   throw invalid(param, `must be an id that begins with ${prefix}_`);
 }
 
-/** Reads a parameter that takes a name. */
-function readName(param: string, given: string): string {
+/** Reads a parameter that takes a text. */
+export function readText(param: string, given: string): string {
   if (given !== "") return given;
   throw invalid(param, "must not be empty");
 }

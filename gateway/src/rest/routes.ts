@@ -46,6 +46,7 @@ import { listKeys } from "./v1/list-keys.ts";
 import { listPaymentMethods } from "./v1/list-payment-methods.ts";
 import { listPayouts } from "./v1/list-payouts.ts";
 import { listRecommendations } from "./v1/list-recommendations.ts";
+import { listSessions } from "./v1/list-sessions.ts";
 import { listSettlements } from "./v1/list-settlements.ts";
 import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
 import { listVerticals } from "./v1/list-verticals.ts";
@@ -209,6 +210,7 @@ export const routes: readonly Route[] = [
   { method: "POST", path: `${ENDPOINT}/test`, callers: endpointOwners, endpoint: testWebhookEndpoint },
   { method: "POST", path: `${ENDPOINT}/redeliver`, callers: endpointOwners, endpoint: redeliverEvents },
   { method: "GET", path: `${ENDPOINT}/deliveries`, callers: readers, endpoint: listWebhookDeliveries },
+  { method: "GET", path: "/v1/sessions", callers: readers, endpoint: listSessions },
   { method: "GET", path: "/v1/sessions/:sessionId", callers: readers, endpoint: getSession },
   { method: "GET", path: "/v1/checkouts/:transactionId", callers: readers, endpoint: getCheckout },
   { method: "GET", path: "/v1/conversions/:conversionId", callers: readers, endpoint: getConversion },

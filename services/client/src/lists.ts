@@ -3,6 +3,7 @@ import type { Answer, ListPath, Row, RowName } from "./types.ts";
 /** The name of the rows in the pages of each list. A list of the OpenAPI document that is not here does not compile. */
 const ROWS = {
   "/v1/offers": "offers",
+  "/v1/sessions": "sessions",
   "/v1/recommendations": "recommendations",
   "/v1/checkouts": "checkouts",
   "/v1/conversions": "conversions",

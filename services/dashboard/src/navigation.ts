@@ -43,9 +43,16 @@ export const VIEWS: readonly View[] = [
     key: "h",
   },
   { to: "/conversions", title: "Conversions", icon: IconReceipt2, scope: "conversions:read", key: "c" },
-  { to: "/reviews", title: "To review", icon: IconScale, scope: "conversions:review", key: "r" },
+  {
+    to: "/reviews",
+    title: "To review",
+    icon: IconScale,
+    scope: "conversions:read",
+    kinds: ["MERCHANT", "OPERATOR"],
+    key: "r",
+  },
   { to: "/checkouts", title: "Checkouts", icon: IconCreditCard, scope: "checkouts:read", key: "o" },
-  { to: "/evidence", title: "Evidence inbox", icon: IconInbox, scope: "evidence:review", key: "e" },
+  { to: "/evidence", title: "Evidence inbox", icon: IconInbox, scope: "evidence:status", key: "e" },
   {
     to: "/runs",
     title: "Settlement runs",

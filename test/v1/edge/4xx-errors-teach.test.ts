@@ -45,12 +45,24 @@ test.each<Misspelt>([
     "vertical",
     /^Did you mean flights\? The verticals are broadband, energy, flights, hotels, insurance, sim\.$/,
   ],
-  ...["conversions", "checkouts", "recommendations"].map((list): Misspelt => [
+  ...["conversions", "checkouts", "recommendations", "sessions"].map((list): Misspelt => [
     `a misspelt vertical of ${list}`,
     () => merchant().get(`/v1/${list}?vertical=simm`),
     "vertical",
     /^Did you mean sim\? The verticals are broadband, energy, flights, hotels, insurance, sim\.$/,
   ]),
+  [
+    "a misspelt verification of conversions",
+    () => merchant().get("/v1/conversions?verification=verifed"),
+    "verification",
+    /^Did you mean verified\? The values are /,
+  ],
+  [
+    "a misspelt parameter of conversions",
+    () => merchant().get("/v1/conversions?ocurred_from=2026-11-22"),
+    "ocurred_from",
+    /^Did you mean occurred_from\? The parameters are created_from, created_to, occurred_from, .*, updatedAfter, limit, cursor\.$/,
+  ],
   [
     "a misspelt type of events",
     () => merchant().post("/v1/webhook-endpoints", { url: "https://shop.example/", events: ["checkout.payed"] }),

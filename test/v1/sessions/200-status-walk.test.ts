@@ -12,6 +12,8 @@ test("a session has the statuses created, active, checkout and converted in this
   expect(body).toEqual({
     sessionId: searched.session.id,
     status: "created",
+    agentId: app.holderOf(app.agent),
+    searchedFor: { vertical: "sim", provider: searched.offer.provider },
     openedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     expiresAt: searched.session.expiresAt.toISOString(),
   });

@@ -1,45 +1,86 @@
 import { z } from "zod";
-import { ConversionsDocument, ConversionStatus, ConversionStatusesDocument } from "../../generated/operations.ts";
+import {
+  ConversionsDocument,
+  ConversionStatus,
+  ConversionStatusesDocument,
+  Verification,
+} from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { readEnum, readFilter, readPageOf, SHARED_FILTERS, livemodeField, sharedFilterFields } from "../list-filter.ts";
+import { either, filtersOf, oneOf, searchFor } from "../filters.ts";
+import { readPageOf, readTime } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { toWireName } from "../wire.ts";
-import { conversionStatusObject, listedConversion, toListedConversion } from "./conversion-object.ts";
+import { conversionStatusObject, listedConversion, toListedConversion, verification } from "./conversion-object.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
+
+const filters = filtersOf(
+  [
+    "createdAt",
+    "occurredAt",
+    "sessionId",
+    "recommendationId",
+    "merchantId",
+    "agentId",
+    "builderId",
+    "offerId",
+    "vertical",
+    "currency",
+    "livemode",
+  ],
+  {
+    status: oneOf("status", ConversionStatus, listedConversion.shape.status),
+    verification: oneOf("verification", Verification, verification),
+    hasOpenReview: either("hasOpenReview", "Only those with an open review, or only those without one."),
+    q: searchFor(
+      "The whole order reference, or the whole id of the conversion, its recommendation, its session or its checkout.",
+    ),
+  },
+);
 
 const declaration = {
   summary: "List conversions",
-  description: "Newest first. An agent gets their ids and statuses.",
+  description:
+    "Newest first; with `updatedAfter` in the order of change. An agent gets their ids and statuses, and may filter by `status`, `created_from`, `created_to`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId`, `vertical` and `livemode` only.",
   query: z.object({
-    ...sharedFilterFields,
-    status: listedConversion.shape.status.optional(),
-    livemode: livemodeField,
+    ...filters.parameters,
+    updatedAfter: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          "Only what changed at or after this time (a date or a time with its zone), oldest change first. Changes commit out of order: begin ten minutes before the time at which your last reading began.",
+        examples: ["2026-11-22T09:30:00Z"],
+      }),
     ...pageFields,
   }),
   responses: onePage("Conversions", "conversions", z.union([listedConversion, conversionStatusObject])),
-  refusals: { 400: { ...cursorRefusal, ...verticalRefusal } },
+  refusals: {
+    400: { ...cursorRefusal, ...verticalRefusal },
+    403: { FILTER_FORBIDDEN: "This API key may not filter by this field" },
+  },
 } as const;
 
-/** Lists the conversions of one mode that the caller may read, newest first: to an agent their ids and statuses. */
+/** Lists the conversions of one mode that the caller may read, newest first or in the order of change: to an agent their ids and statuses. */
 export const listConversions = endpoint(declaration, async (request) => {
   const { query, caller, graph } = request;
-  const { filter, rest } = readFilter(query);
-  const { status, ...page } = rest;
+  const { filter, rest } = filters.read(query);
+  const { updatedAfter, ...page } = rest;
+  const isByChange = updatedAfter !== undefined;
   const variables = {
-    ...readPageOf("conv", page, [...SHARED_FILTERS, "status", "livemode"]),
-    filter: {
-      ...filter,
-      ...(status !== undefined && { status: { in: [readEnum("status", ConversionStatus, status)] } }),
-    },
+    ...readPageOf("conv", page, [...filters.names, "updatedAfter"], isByChange),
+    ...(isByChange && { updatedAfter: readTime("updatedAfter", updatedAfter) }),
+    filter,
   };
   await requireVertical(request);
   if (caller.kind !== "agent") {
     const { conversions } = await graph.ask(ConversionsDocument, variables);
     return toPage(request, "conversions", conversions, toListedConversion);
   }
-  const { conversions } = await graph.ask(ConversionStatusesDocument, variables);
-  return toPage(request, "conversions", conversions, ({ id, status: state }) => ({
+  const { conversions } = await graph.ask(ConversionStatusesDocument, variables).catch((error: unknown) => {
+    throw filters.nameParameter(error, query);
+  });
+  return toPage(request, "conversions", conversions, ({ id, status }) => ({
     conversionId: id,
-    status: toWireName(state),
+    status: toWireName(status),
   }));
 });

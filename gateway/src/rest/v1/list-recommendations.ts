@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { RecommendationsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { readFilter, readPageOf, SHARED_FILTERS, sharedFilterFields } from "../list-filter.ts";
-import { cursorRefusal, onePage, pageFields, refuseUnknown, toPage } from "../page.ts";
+import { filtersOf, searchFor } from "../filters.ts";
+import { readPageOf } from "../list-filter.ts";
+import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { idOf, timestamp } from "../wire.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
@@ -25,10 +26,14 @@ const listed = z
   })
   .meta({ id: "ListedRecommendation" });
 
+const filters = filtersOf(["createdAt", "sessionId", "merchantId", "agentId", "builderId", "offerId", "vertical"], {
+  q: searchFor("The whole id of the recommendation, its session or its offer."),
+});
+
 const declaration = {
   summary: "List recommendations",
   description: "Newest first.",
-  query: z.object({ ...sharedFilterFields, ...pageFields }),
+  query: z.object({ ...filters.parameters, ...pageFields }),
   responses: onePage("Recommendations", "recommendations", listed),
   refusals: { 400: { ...cursorRefusal, ...verticalRefusal } },
 } as const;
@@ -36,11 +41,8 @@ const declaration = {
 /** Lists the recommendations that the caller may read, newest first; a merchant does not see their `context`. */
 export const listRecommendations = endpoint(declaration, async (request) => {
   const { query, caller, graph } = request;
-  const { filter, rest } = readFilter(query);
-  const { livemode } = filter;
-  // A recommendation has no mode: only its checkouts have one.
-  if (livemode !== undefined) refuseUnknown({ livemode }, [...SHARED_FILTERS, "limit", "cursor"]);
-  const variables = { ...readPageOf("rec", rest, SHARED_FILTERS), filter, withContext: caller.kind !== "merchant" };
+  const { filter, rest } = filters.read(query);
+  const variables = { ...readPageOf("rec", rest, filters.names), filter, withContext: caller.kind !== "merchant" };
   await requireVertical(request);
   const { recommendations } = await graph.ask(RecommendationsDocument, variables);
   return toPage(request, "recommendations", recommendations, ({ id, offer, merchant, agent, ...recommendation }) => ({

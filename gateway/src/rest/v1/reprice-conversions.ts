@@ -3,8 +3,9 @@ import { z } from "zod";
 import { CommissionType, RepriceConversionsDocument } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
 import { decimalText, fieldErrors, wholeNumber } from "../fields.ts";
+import { filtersOf } from "../filters.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { readEnum, readFilter } from "../list-filter.ts";
+import { readEnum } from "../list-filter.ts";
 import { currencyCode } from "../wire.ts";
 import { commissionType } from "./conversion-object.ts";
 import { splitObject, toSplitObject } from "./split-object.ts";
@@ -96,9 +97,11 @@ type Filter = Pick<
   "currency" | "createdFrom" | "createdTo" | "sessionId" | "merchantId" | "livemode"
 >;
 
+const shared = filtersOf(["createdAt", "sessionId", "merchantId"], {});
+
 /** Returns the filter of the graph; throws as lists do if a part is wrong. */
 function toFilter({ currency, createdFrom, createdTo, livemode, sessionId, merchantId }: Filter) {
-  const { filter } = readFilter({ created_from: createdFrom, created_to: createdTo, sessionId, merchantId });
+  const { filter } = shared.read({ created_from: createdFrom, created_to: createdTo, sessionId, merchantId });
   return {
     ...filter,
     ...(currency !== undefined && { currency }),

@@ -36,6 +36,7 @@ test.each<[string, string[]]>([
   ["connections:read", ["merchant", "operator"]],
   ["connections:rotate", ["merchant", "operator"]],
   ["connections:write", ["operator"]],
+  ["evidence:status", ["merchant", "operator"]],
   ["evidence:review", ["merchant", "operator"]],
   ["evidence:read", ["operator"]],
   ["profiles:read", ["builder", "operator"]],
@@ -51,6 +52,7 @@ test.each<[string, string[]]>([
   ["conversions:resolve", ["operator"]],
   ["settlements:read", ["merchant", "builder", "operator"]],
   ["settlements:write", ["operator"]],
+  ["accounting:read", ["operator"]],
   ["payouts:write", ["builder", "operator"]],
 ])("%s is held by %j", (scope, kinds) => {
   expect(KEY_KINDS.filter((kind) => scopesOf(kind, []).includes(scope))).toEqual(kinds);
@@ -58,8 +60,8 @@ test.each<[string, string[]]>([
 
 test("a read-only key may read what its kind may read, and may decide, review and write nothing", () => {
   const scopes = scopesOf("merchant", [READ_ONLY]);
-  for (const scope of ["catalogue:read", "conversions:read", "conversions:status", "settlements:read", "keys:read"])
-    expect(scopes).toContain(scope);
+  const reading = ["catalogue:read", "conversions:read", "conversions:status", "settlements:read", "evidence:status"];
+  for (const scope of [...reading, "keys:read"]) expect(scopes).toContain(scope);
   const changing = [
     "catalogue:write",
     "conversions:report",

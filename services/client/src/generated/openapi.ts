@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * List conversions
-         * @description Newest first. An agent gets their ids and statuses.
+         * @description Newest first; with `updatedAfter` in the order of change. An agent gets their ids and statuses, and may filter by `status`, `created_from`, `created_to`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId`, `vertical` and `livemode` only.
          *
          *     Needs the key of an agent, a builder, a merchant or an operator.
          */
@@ -646,6 +646,28 @@ export interface paths {
          *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getWebhookEndpointsByEndpointIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description Newest first. A merchant has none.
+         *
+         *     Needs the key of an agent, a builder, a merchant or an operator.
+         */
+        get: operations["getSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1952,6 +1974,13 @@ export interface components {
         /** @enum {string} */
         ConversionStatus: "clawed_back" | "disputed" | "eligible" | "pending" | "rejected" | "settled";
         /**
+         * @description - `verified`: All five checks of the payment passed.
+         *     - `beta_payment_observed`: The payment did not pass all five checks. It is not settled until an operator accepts it or later evidence verifies it.
+         *     - `pending_validation`: The sale is known only by a merchant's report.
+         * @enum {string}
+         */
+        Verification: "beta_payment_observed" | "pending_validation" | "verified";
+        /**
          * @description - `cpa`: A fixed amount for each conversion.
          *     - `percentage`: A share of the transaction value.
          *     - `hybrid`: A fixed amount and a share.
@@ -2259,13 +2288,6 @@ export interface components {
              */
             createdAt: string;
         };
-        /**
-         * @description - `verified`: All five checks of the payment passed.
-         *     - `beta_payment_observed`: The payment did not pass all five checks. It is not settled until an operator accepts it or later evidence verifies it.
-         *     - `pending_validation`: The sale is known only by a merchant's report.
-         * @enum {string}
-         */
-        Verification: "beta_payment_observed" | "pending_validation" | "verified";
         ConversionOfAgent: {
             /**
              * @description The conversion.
@@ -3411,6 +3433,11 @@ export interface components {
          * @enum {string}
          */
         WebhookDeliveryStatus: "delivered" | "failed" | "pending";
+        Sessions: {
+            sessions: components["schemas"]["Session"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         Session: {
             /**
              * @description The session.
@@ -3419,6 +3446,15 @@ export interface components {
             sessionId: string;
             /** @description Absent if it cannot be read now. */
             status?: components["schemas"]["SessionStatus"];
+            /**
+             * @description The agent that searched.
+             * @example agent_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            agentId: string;
+            /** @description The parameters of the search, by name. */
+            searchedFor: {
+                [key: string]: unknown;
+            };
             /**
              * Format: date-time
              * @description When the search opened it.
@@ -5568,15 +5604,36 @@ export interface operations {
                 created_from?: string;
                 /** @description Only what was created before. */
                 created_to?: string;
+                /** @description Only what occurred then or later: a date or a time with its zone. */
+                occurred_from?: string;
+                /** @description Only what occurred before. */
+                occurred_to?: string;
                 /** @description Only of this session. */
                 sessionId?: string;
+                /** @description Only of this recommendation. */
+                recommendationId?: string;
                 /** @description Only of this merchant. */
                 merchantId?: string;
+                /** @description Only of this agent. */
+                agentId?: string;
+                /** @description Only of this builder. */
+                builderId?: string;
+                /** @description Only of this offer. */
+                offerId?: string;
                 /** @description Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none. */
                 vertical?: string;
-                status?: components["schemas"]["ConversionStatus"];
+                /** @description Only in this currency: an ISO 4217 code. */
+                currency?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
+                status?: components["schemas"]["ConversionStatus"];
+                verification?: components["schemas"]["Verification"];
+                /** @description Only those with an open review, or only those without one. */
+                hasOpenReview?: "true" | "false";
+                /** @description The whole order reference, or the whole id of the conversion, its recommendation, its session or its checkout. */
+                q?: string;
+                /** @description Only what changed at or after this time (a date or a time with its zone), oldest change first. Changes commit out of order: begin ten minutes before the time at which your last reading began. */
+                updatedAfter?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -5619,7 +5676,20 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
+            /**
+             * @description - `KEY_KIND_WRONG`: This route needs an API key of another kind
+             *     - `SCOPE_MISSING`: This API key may not do that
+             *     - `FILTER_FORBIDDEN`: This API key may not filter by this field
+             */
+            403: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -6588,8 +6658,16 @@ export interface operations {
                 sessionId?: string;
                 /** @description Only of this merchant. */
                 merchantId?: string;
+                /** @description Only of this agent. */
+                agentId?: string;
+                /** @description Only of this builder. */
+                builderId?: string;
+                /** @description Only of this offer. */
+                offerId?: string;
                 /** @description Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none. */
                 vertical?: string;
+                /** @description The whole id of the recommendation, its session or its offer. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -6647,13 +6725,23 @@ export interface operations {
                 created_to?: string;
                 /** @description Only of this session. */
                 sessionId?: string;
+                /** @description Only of this recommendation. */
+                recommendationId?: string;
                 /** @description Only of this merchant. */
                 merchantId?: string;
+                /** @description Only of this agent. */
+                agentId?: string;
+                /** @description Only of this offer. */
+                offerId?: string;
                 /** @description Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none. */
                 vertical?: string;
-                status?: components["schemas"]["CheckoutStatus"];
+                /** @description Only in this currency: an ISO 4217 code. */
+                currency?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
+                status?: components["schemas"]["CheckoutStatus"];
+                /** @description The whole transaction id or payment id, or the processor's id of the payment. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -7493,6 +7581,65 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getSessions: {
+        parameters: {
+            query?: {
+                /** @description Only what was created then or later: a date or a time with its zone. */
+                created_from?: string;
+                /** @description Only what was created before. */
+                created_to?: string;
+                /** @description Only of this agent. */
+                agentId?: string;
+                /** @description Only of searches for this vertical. */
+                vertical?: string;
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                    "text/csv": string;
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             *     - `VERTICAL_UNKNOWN`: Unknown vertical
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

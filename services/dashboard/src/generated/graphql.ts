@@ -222,7 +222,10 @@ export type CreateApiKeyInput = {
   label: string;
   /** The id of the agent, merchant or builder; for an operator any name. */
   ownerId: string;
-  /** True for a key that changes nothing, such as for a dashboard: it has only the scopes for reading. */
+  /**
+   * True for a key that changes nothing, such as for a dashboard. It reads what every key of its kind reads, except bank files, which have
+   * whole account numbers.
+   */
   readOnly?: boolean | null | undefined;
 };
 

@@ -3,9 +3,12 @@ import { actionColumns, idColumn, statusColumn, textColumn, timeColumn } from ".
 import { Decide } from "../../components/decide.tsx";
 import type { Column } from "../../components/table.tsx";
 import { LinkEvidenceDocument, RerunEvidenceDocument, type EvidenceRowFragment } from "../../generated/graphql.ts";
+import type { Viewer } from "../../viewer.ts";
 
 /** Returns the columns of a list of events; an operator links an event to its sale. */
-export function evidenceColumns(isOperator: boolean): readonly Column<EvidenceRowFragment>[] {
+export function evidenceColumns({ kind, scopes }: Viewer): readonly Column<EvidenceRowFragment>[] {
+  const isOperator = kind === "OPERATOR";
+  const mayLink = isOperator && scopes.includes("conversions:review");
   return [
     {
       id: "event",
@@ -39,7 +42,9 @@ export function evidenceColumns(isOperator: boolean): readonly Column<EvidenceRo
     idColumn({ isHidden: true }),
     textColumn("conversion", "Conversion", ({ conversion }) => conversion?.id ?? null, { isHidden: true }),
     timeColumn("received", "Received", ({ receivedAt }) => receivedAt, { isSecondary: true }),
-    ...actionColumns<EvidenceRowFragment>(true, (row) => <Actions event={row} isOperator={isOperator} />),
+    ...actionColumns<EvidenceRowFragment>(scopes.includes("evidence:review"), (row) => (
+      <Actions event={row} mayLink={mayLink} />
+    )),
   ];
 }
 
@@ -48,7 +53,7 @@ function withoutOperations(text: string | null): string | null {
   return text?.replaceAll(/ \(`\w+`\)/g, "") ?? null;
 }
 
-function Actions({ event: { id, conversion }, isOperator }: { event: EvidenceRowFragment; isOperator: boolean }) {
+function Actions({ event: { id, conversion }, mayLink }: { event: EvidenceRowFragment; mayLink: boolean }) {
   return (
     <>
       <Decide
@@ -61,7 +66,7 @@ function Actions({ event: { id, conversion }, isOperator }: { event: EvidenceRow
         variables={() => ({ id })}
         done="The event was run again."
       />
-      {isOperator && conversion === null && (
+      {mayLink && conversion === null && (
         <Decide
           action="Link"
           isCompact

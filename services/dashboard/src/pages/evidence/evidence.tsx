@@ -9,7 +9,6 @@ import { evidenceColumns } from "./columns.tsx";
 /** The processor's events that made no conversion or had no full effect, and why. */
 export function Evidence() {
   const [{ reason }] = useFilters();
-  const { kind } = useViewer();
   const query = pages(
     EvidenceInboxDocument,
     { first: 50, filter: { reason: reason ? { in: [reason as EvidenceReason] } : null } },
@@ -20,7 +19,7 @@ export function Evidence() {
       title="Evidence inbox"
       name="Events"
       query={query}
-      columns={evidenceColumns(kind === "OPERATOR")}
+      columns={evidenceColumns(useViewer())}
       empty="Every event of the processors found its sale."
       filters={<ChoiceFilter name="reason" label="Why not" values={Object.values(EvidenceReason)} />}
     />

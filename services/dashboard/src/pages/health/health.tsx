@@ -12,6 +12,7 @@ import {
   WebhookEndpointStatus,
 } from "../../generated/graphql.ts";
 import { fresh, pages } from "../../graph.ts";
+import { useViewer } from "../../viewer.ts";
 import { evidenceColumns } from "../evidence/columns.tsx";
 import { LIST_FILTERS, LISTS, type ListName } from "../reviews/lists.ts";
 
@@ -47,7 +48,7 @@ export function Health() {
           name="Failed events"
           title="Failed events"
           query={faults}
-          columns={evidenceColumns(true)}
+          columns={evidenceColumns(useViewer())}
           empty="Every event of the processors was processed."
         />
       </Stack>

@@ -10,6 +10,7 @@ import { Time } from "../../components/values.tsx";
 import type { Amount } from "../../format.ts";
 import { RunPreviewDocument, type RunPreviewQuery } from "../../generated/graphql.ts";
 import { ask } from "../../graph.ts";
+import { useMay } from "../../viewer.ts";
 import { CloseRun } from "./close-run.tsx";
 import { amountsText, lineColumns, payoutColumns, toSetAsideFacts } from "./shared.tsx";
 
@@ -17,6 +18,7 @@ type Previewed = RunPreviewQuery["settlementPreview"];
 
 /** What a settlement run that is closed now would book, pay and invoice. It is computed when the view is opened, and on request. */
 export function RunPreview() {
+  const mayClose = useMay("settlements:write");
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ["run preview"],
     queryFn: () => ask(RunPreviewDocument, {}),
@@ -39,7 +41,7 @@ export function RunPreview() {
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           Compute again
         </Button>
-        {(preview.totals.length > 0 || preview.further) && <CloseRun cutOff={preview.cutOff} />}
+        {mayClose && (preview.totals.length > 0 || preview.further) && <CloseRun cutOff={preview.cutOff} />}
       </Heading>
       <Stack gap="md">
         <Panel title="The run">

@@ -12,18 +12,19 @@ import { amountsText } from "./shared.tsx";
 /** The settlement runs with lines of the viewer, newest first. */
 export function Runs() {
   const { kind } = useViewer();
+  const mayPreview = useMay("accounting:read");
   const mayClose = useMay("settlements:write");
   return (
     <ListPage
       title="Settlement runs"
       name="Runs"
       actions={
-        mayClose && (
+        mayPreview && (
           <>
             <Button component={Link} to="/runs/preview" variant="default">
               Preview
             </Button>
-            <CloseRun />
+            {mayClose && <CloseRun />}
           </>
         )
       }

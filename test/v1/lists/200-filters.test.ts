@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { buildSchema, isInputObjectType } from "graphql";
+import Papa from "papaparse";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import type { Client } from "../../support/client.ts";
+import { openApi } from "../../support/documented.ts";
+import { makePossibleDuplicate } from "../../support/possible-duplicate.ts";
+import { succeeded } from "../../support/succeeded.ts";
+
+const app = useApplication();
+const ofVertical = (name: string) => `offer_id IN (SELECT id FROM offers.offer WHERE vertical = '${name}')`;
+
+/** Each list with its rows in SQL, and the condition that says the same as a filter. A name such as `$merchant` is a value of the scene. */
+const LISTS: Record<string, { id: string; from: string; graph: string; filters: Record<string, string> }> = {
+  conversions: {
+    id: "conversionId",
+    from: "settlement.conversion",
+    graph: "ConversionFilter",
+    filters: {
+      "status=rejected": "state = 'REJECTED'",
+      "created_from=$middle": "created_at >= '$middle'",
+      "created_to=$middle": "created_at < '$middle'",
+      "occurred_from=$middle": "occurred_at >= '$middle'",
+      "occurred_to=$middle": "occurred_at < '$middle'",
+      "sessionId=$session": "session_id = '$session'",
+      "recommendationId=$recommendation": "recommendation_id = '$recommendation'",
+      "merchantId=$merchant": "merchant_id = '$merchant'",
+      "agentId=$agent": "agent_id = '$agent'",
+      "builderId=$builder": "builder_id = '$builder'",
+      "offerId=$offer": "offer_id = '$offer'",
+      "vertical=hotels": ofVertical("hotels"),
+      "currency=JPY": "currency = 'JPY'",
+      "verification=pending_validation": "verification = 'pending_validation'",
+      "verification=verified": "verification = 'verified'",
+      "hasOpenReview=true": "id = '$reviewed'",
+      "hasOpenReview=false": "id <> '$reviewed'",
+      "q=$order": "order_reference = '$order'",
+      "q=$checkout": "checkout_id = '$checkout'",
+      "merchantId=$merchant&created_to=$middle&verification=verified&hasOpenReview=false":
+        "merchant_id = '$merchant' AND created_at < '$middle' AND verification = 'verified'",
+    },
+  },
+  checkouts: {
+    id: "transactionId",
+    from: "checkout.handoff",
+    graph: "CheckoutFilter",
+    filters: {
+      "created_from=$middle": "created_at >= '$middle'",
+      "created_to=$middle": "created_at < '$middle'",
+      "sessionId=$session": "session_id = '$session'",
+      "recommendationId=$recommendation": "recommendation_id = '$recommendation'",
+      "merchantId=$merchant": "merchant_id = '$merchant'",
+      "agentId=$agent": "agent_id = '$agent'",
+      "offerId=$offer": "offer_id = '$offer'",
+      "vertical=hotels": ofVertical("hotels"),
+      "currency=JPY": "currency = 'JPY'",
+      "q=$payment": "payment_id = '$payment'",
+      "agentId=$agent&offerId=$offer&created_to=$middle":
+        "agent_id = '$agent' AND offer_id = '$offer' AND created_at < '$middle'",
+    },
+  },
+  recommendations: {
+    id: "recommendationId",
+    from: "attribution.recommendation",
+    graph: "RecommendationFilter",
+    filters: {
+      "created_from=$middle": "created_at >= '$middle'",
+      "created_to=$middle": "created_at < '$middle'",
+      "sessionId=$session": "session_id = '$session'",
+      "merchantId=$merchant": "merchant_id = '$merchant'",
+      "agentId=$agent": "agent_id = '$agent'",
+      "builderId=$builder": "agent_id IN (SELECT id FROM attribution.agent WHERE builder_id = '$builder')",
+      "offerId=$offer": "offer_id = '$offer'",
+      "vertical=hotels": ofVertical("hotels"),
+      "q=$offer": "offer_id = '$offer'",
+      "q=$recommendation": "id = '$recommendation'",
+      "builderId=$builder&offerId=$offer&created_to=$middle":
+        "agent_id = '$agent' AND offer_id = '$offer' AND created_at < '$middle'",
+    },
+  },
+  sessions: {
+    id: "sessionId",
+    from: "offers.session",
+    graph: "SessionFilter",
+    filters: {
+      "created_from=$middle": "opened_at >= '$middle'",
+      "created_to=$middle": "opened_at < '$middle'",
+      "agentId=$agent": "agent_id = '$agent'",
+      "vertical=hotels": "searched_for->>'vertical' = 'hotels'",
+      "agentId=$agent&vertical=sim&created_to=$middle":
+        "agent_id = '$agent' AND searched_for->>'vertical' = 'sim' AND opened_at < '$middle'",
+    },
+  },
+};
+
+let values: Record<string, string>;
+
+beforeAll(async () => {
+  const { scene, reported, orderReference } = await makePossibleDuplicate(app);
+  const rejected = await app.lifecycle.paid({ merchant: "Kumo Mobile", agent: app.otherAgent });
+  const path = `/v1/conversions/${rejected.conversionId}/reject`;
+  succeeded(await app.merchantClient(rejected.offer.merchantId).post(path, { reasonCode: "FRAUD" }));
+  await app.clock.advance("2 days");
+  const middle = (await app.clock.now()).toISOString();
+  await app.lifecycle.paid({ merchant: "Old Town Stays" });
+  await app.lifecycle.paid({ offer: "lark-10" });
+  // A payment has the time of this machine, a report that of the database.
+  await app.lifecycle.reported();
+  values = {
+    middle,
+    session: scene.session.id,
+    recommendation: scene.recommendation.id,
+    checkout: scene.checkout.transactionId,
+    payment: scene.checkout.paymentId,
+    merchant: scene.offer.merchantId,
+    offer: scene.offer.id,
+    agent: app.holderOf(app.agent),
+    builder: app.holderOf(app.builder),
+    reviewed: reported,
+    order: orderReference,
+  };
+});
+
+const withValues = (text: string) => text.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? name);
+
+/** Returns the ids of the rows that match a condition, newest first. */
+async function recounted(list: string, condition: string): Promise<string[]> {
+  const statement = `SELECT id FROM ${LISTS[list]?.from} WHERE ${condition} ORDER BY id DESC`;
+  return (await app.sql<{ id: string }>(withValues(statement))).map(({ id }) => id);
+}
+
+async function listed(client: Client, list: string, query: string): Promise<string[]> {
+  const { body } = succeeded(await client.get(`/v1/${list}?limit=100&${withValues(query)}`));
+  expect(body.nextCursor).toBeNull();
+  return body[list].map((row: Record<string, string>) => row[LISTS[list]?.id ?? ""]);
+}
+
+const cases = Object.entries(LISTS).flatMap(([list, { filters }]) =>
+  Object.entries(filters).map(([query, condition]) => [list, query, condition] as const),
+);
+
+test.each(cases)("GET /v1/%s?%s lists the rows of SQL, also as CSV", async (list, query, condition) => {
+  const expected = await recounted(list, condition);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan((await recounted(list, "true")).length);
+  expect(await listed(app.operator, list, query)).toEqual(expected);
+  const csv = await app.operator.send(`/v1/${list}?${withValues(query)}`, { headers: { accept: "text/csv" } });
+  const { data } = Papa.parse<Record<string, string>>(csv.body, { header: true, skipEmptyLines: true });
+  expect(data.map((row) => row[LISTS[list]?.id ?? ""])).toEqual(expected);
+});
+
+test.each(["conversions", "checkouts"])("GET /v1/%s lists one mode", async (list) => {
+  expect(await listed(app.operator, list, "livemode=true")).toEqual([]);
+  expect(await listed(app.operator, list, "livemode=false")).toEqual(await recounted(list, "true"));
+});
+
+test.each(cases.filter(([list]) => list !== "sessions"))(
+  "GET /v1/%s?%s lists only the rows of a builder and of a merchant",
+  async (list, query, condition) => {
+    const ofAgent = await recounted(list, `agent_id = '$agent' AND ${condition}`);
+    expect(await listed(app.builder, list, query)).toEqual(ofAgent);
+    const ofMerchant = await recounted(list, `merchant_id = '$merchant' AND ${condition}`);
+    expect(await listed(app.merchantClient(values["merchant"] ?? ""), list, query)).toEqual(ofMerchant);
+  },
+);
+
+describe("every filter of the graph's list", () => {
+  const schema = buildSchema(readFileSync(new URL("../../../gateway/schema.graphql", import.meta.url), "utf8"));
+
+  test.each(Object.entries(LISTS))("is a parameter of GET /v1/%s", (list, { graph }) => {
+    const filter = schema.getType(graph);
+    const fields = isInputObjectType(filter) ? Object.keys(filter.getFields()) : [];
+    expect(fields.length).toBeGreaterThan(0);
+    const wanted = fields.flatMap((field) => {
+      const [, range] = /^(\w+)At$/.exec(field) ?? [];
+      return range === undefined ? [field] : [`${range}_from`, `${range}_to`];
+    });
+    const parameters = openApi.paths[`/v1/${list}`]?.["get"]?.parameters?.map(({ name }) => name);
+    expect(parameters).toEqual(expect.arrayContaining(wanted));
+  });
+});

@@ -6,6 +6,7 @@ import {
   isObjectType,
   type GraphQLField,
   type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLNamedType,
   type GraphQLObjectType,
 } from "graphql";
@@ -109,6 +110,21 @@ function isConventional({ type }: GraphQLInputField): boolean {
 test.each(filters)("$name takes values, ranges of times, and enumerations as { in }", (filter) => {
   const fields = Object.values(filter.getFields());
   expect(fields.filter((field) => !isConventional(field)).map(({ name }) => name)).toEqual([]);
+});
+
+/** The filters without the time of creation, each with the reason. */
+const TIMELESS: Readonly<Record<string, string>> = {
+  LedgerAccountFilter: "the graph shows no time of an account",
+  SettlementLineFilter: "the lines of a run were all made when it was closed",
+};
+
+test.each(filters)("$name has the range createdAt, unless the object has no time", (filter) => {
+  expect(filter.getFields()["createdAt"] === undefined).toBe(filter.name in TIMELESS);
+});
+
+test.each(lists.filter(({ name }) => name.startsWith("Query.")))("$name can be searched", ({ field }) => {
+  const filter = getNamedType(field.args.find(({ name }) => name === "filter")?.type) as GraphQLInputObjectType;
+  expect(filter.getFields()["q"]?.description).toMatch(/^(The whole|Part of the) /);
 });
 
 test.each(filters.filter((filter) => "livemode" in filter.getFields()))("$name says its default mode", (filter) => {

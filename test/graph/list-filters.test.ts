@@ -11,7 +11,7 @@ import { makeDeliveries, registerIdleEndpoints } from "../support/listed-endpoin
 import { recordMilestones, sendWithoutEffect } from "../support/listed-evidence.ts";
 import { createPaymentMethods } from "../support/payment-methods.ts";
 import { paymentsAreTold } from "../support/payments-are-told.ts";
-import { invoicesOf, takeInvoiceStep } from "../support/payouts.ts";
+import { invoicesOf, takeInvoiceStep, takePayoutStep } from "../support/payouts.ts";
 import { ask, setBuilderProfile } from "../support/reviews.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
 import { succeeded } from "../support/succeeded.ts";
@@ -35,15 +35,49 @@ let values: Record<string, string>;
 async function makeRevokedKey(): Promise<void> {
   const ownerId = app.holderOf(app.agent);
   const key =
-    'mutation K($id: ID!) { createApiKey(input: { kind: AGENT, ownerId: $id, label: "x" }) { apiKey { id } } }';
+    'mutation K($id: ID!) { createApiKey(input: { kind: AGENT, ownerId: $id, label: "Spare" }) { apiKey { id } } }';
   const { createApiKey } = await ask(app.operator, key, { id: ownerId });
   await ask(app.operator, "mutation R($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", createApiKey.apiKey);
+}
+
+/** Returns the values of the columns of a row in SQL. */
+async function pick(columns: string, from: string): Promise<Record<string, string>> {
+  const [row] = await app.sql<Record<string, string>>(`SELECT ${columns} FROM ${from} LIMIT 1`);
+  if (row === undefined) throw new Error(`no row of ${from}`);
+  return row;
+}
+
+/** Returns what a person would paste to find single rows. */
+async function pickNames(runId: string): Promise<Record<string, string>> {
+  const listed = "settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id";
+  const number = `'TEST-' || lpad(number::text, 6, '0') AS number`;
+  return Object.assign(
+    {},
+    ...(await Promise.all([
+      pick("id AS payout", "settlement.payout"),
+      pick(`id AS "ofRun"`, `settlement.payout WHERE run_id = '${runId}'`),
+      pick(`id AS invoice, ${number}`, "settlement.invoice WHERE number IS NOT NULL"),
+      pick(
+        `to_char(max(e.received_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS received`,
+        `${listed} WHERE o.reason IS NOT NULL`,
+      ),
+      pick(`e.id AS evidence, event_id AS "eventOfProcessor"`, `${listed} WHERE o.reason IS NOT NULL`),
+      pick(
+        "checkout_id AS unverified",
+        `${listed} JOIN settlement.evidence_variant v ON v.evidence_id = e.id WHERE checkout_id IS NOT NULL`,
+      ),
+      pick("id AS correction", "settlement.balance_correction"),
+      pick("id AS key, lookup", "attribution.api_key"),
+      pick("id AS method", "checkout.payment_method"),
+    ])),
+  );
 }
 
 beforeAll(async () => {
   const lark = app.merchantClient(app.merchantOf("Lark Mobile"));
   await registerIdleEndpoints([app.builder, app.otherAgent]);
-  await settleFour(app);
+  const { payoutId: sent } = await settleFour(app);
+  await takePayoutStep(app, sent, "SENT", { reference: "BANK-2" });
   const methods = createPaymentMethods(app);
   await methods.setUp();
   for (const { id } of await invoicesOf(app, "OPEN")) await takeInvoiceStep(app, id, "PAID", { reference: "BANK-1" });
@@ -89,8 +123,10 @@ beforeAll(async () => {
     agent: app.holderOf(app.agent),
     builder: app.holderOf(app.builder),
     run: run.id,
+    sent,
     ...deliveries,
     ...unmatched,
+    ...(await pickNames(run.id)),
     conversion: stepped.conversionId,
     refunded: refunded.conversionId,
     account: `test:builder_payable:accrued:${app.holderOf(app.builder)}:GBP`,
@@ -98,7 +134,7 @@ beforeAll(async () => {
     session: paid.session.id,
     order: report.orderReference,
   };
-});
+}, 120_000);
 
 const withValues = (text: string) => text.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? name);
 
@@ -162,6 +198,48 @@ describe.each(OF_PARTIES)("another party's %s", (list) => {
     for (const [filter, condition] of Object.entries(LISTS[list]?.filters ?? {})) {
       const { ids, totalCount } = await listed(client(), list, `, filter: { ${withValues(filter)} }`);
       const expected = await recounted(list, `(${condition}) AND ${rows(list)}`);
+      expect(ids, filter).toEqual(expected);
+      expect(totalCount, filter).toEqual({ count: expected.length, precision: "EXACT" });
+    }
+  });
+});
+
+/** The rows of further lists that a builder and a merchant read, in SQL. */
+const OWN_ROWS: { name: string; client: () => Client; rows: Record<string, string> }[] = [
+  {
+    name: "a builder",
+    client: () => app.builder,
+    rows: {
+      payouts: "builder_id = '$builder'",
+      invoices: "false",
+      events: "builder_id = '$builder'",
+      sessions: "agent_id = '$agent'",
+      paymentMethods: "agent_id = '$agent'",
+      apiKeys: "owner_id IN ('$builder', '$agent')",
+      ledgerAccounts: "party_id IN ('$builder', '$agent')",
+      webhookEndpoints: "owner_id = '$builder'",
+    },
+  },
+  {
+    name: "a merchant",
+    client: () => app.merchantClient(app.merchantOf("Lark Mobile")),
+    rows: {
+      payouts: "false",
+      invoices: "merchant_id = '$merchant'",
+      events: "merchant_id = '$merchant'",
+      unmatchedEvidence: "merchant_id = '$merchant'",
+      apiKeys: "owner_id = '$merchant'",
+      ledgerAccounts: "party_id = '$merchant'",
+      webhookEndpoints: "owner_id = '$merchant'",
+    },
+  },
+];
+
+describe.each(OWN_ROWS)("with any filter $name reads", ({ client, rows }) => {
+  test.each(Object.entries(rows))("and counts its own rows of %s only", async (list, own) => {
+    for (const [filter, condition] of Object.entries(LISTS[list]?.filters ?? {})) {
+      const { ids, totalCount } = await listed(client(), list, `, filter: { ${withValues(filter)} }`);
+      const expected = await recounted(list, `(${condition}) AND ${own}`);
       expect(ids, filter).toEqual(expected);
       expect(totalCount, filter).toEqual({ count: expected.length, precision: "EXACT" });
     }
@@ -301,6 +379,17 @@ test.each(["verification: { in: [VERIFIED] }", `currency: "GBP"`, "hasOpenReview
   },
 );
 
+test("an agent, which may not read the builder of a conversion, is refused the filter builderId of events", async () => {
+  const events = (filter: string) =>
+    app.agent.query(withValues(`{ events(filter: { ${filter} }) { edges { cursor } } }`));
+  const refused = (await events(`builderId: "$builder"`)).body;
+  expect(refused.data).toBeFalsy();
+  expect(refused.errors).toMatchObject([{ extensions: { code: "FILTER_FORBIDDEN", param: "filter.builderId" } }]);
+  const own = await recounted("events", "agent_id = '$agent' AND merchant_id = '$merchant'");
+  expect(own.length).toBeGreaterThan(0);
+  expect((await listed(app.agent, "events", withValues(`, filter: { merchantId: "$merchant" }`))).ids).toEqual(own);
+});
+
 test("an agent filters its conversions by what it may read", async () => {
   const { ids } = await listed(app.agent, "conversions", `, filter: { status: { in: [REJECTED] } }`);
   expect(ids).toEqual(await recounted("conversions", "state = 'REJECTED' AND agent_id = '$agent'"));
@@ -328,7 +417,12 @@ test("the lists of a merchant, an offer, an agent, a builder and a session take 
       offer(id: "$offer") { recommendations(filter: { agentId: "$agent" }) { totalCount { count } } }
       agent(id: "$agent") { conversions(filter: { merchantId: "$merchant" }) { totalCount { count } } }
       builder(id: "$builder") { conversions(last: 1) { totalCount { count } edges { node { id } } } agents { totalCount { count } } }
-      session(id: "$session") { checkouts { totalCount { count } } recommendations { totalCount { count } } }
+      session(id: "$session") {
+        checkouts(filter: { builderId: "$builder" }) { totalCount { count } }
+        ofNone: checkouts(filter: { builderId: "$merchant" }) { totalCount { count } }
+        recommendations { totalCount { count } }
+        conversions(orderBy: { field: VALUE }) { totalCount { count } }
+      }
     }`),
   );
   expect(body.errors).toBeUndefined();
@@ -349,7 +443,9 @@ test("the lists of a merchant, an offer, an agent, a builder and a session take 
     },
     session: {
       checkouts: await count("checkouts", "session_id = '$session'"),
+      ofNone: { totalCount: { count: 0 } },
       recommendations: await count("recommendations", "session_id = '$session'"),
+      conversions: await count("conversions", "session_id = '$session'"),
     },
   });
 });

@@ -43,17 +43,37 @@ const FILTERED: Readonly<Record<string, readonly string[]>> = {
     "hasOpenReview: true",
     `q: "order-1"`,
   ],
+  merchants: [`vertical: "none"`],
+  sessions: [`q: "ses_01h455vb4pex5vsknk084sn02q"`],
   recommendations: [OFFER, CREATED, `builderId: "bld_01h455vb4pex5vsknk084sn02q"`],
-  checkouts: [`sessionId: "ses_01h455vb4pex5vsknk084sn02q"`, `vertical: "none"`, CREATED],
-  payouts: ["status: { in: [FAILED] }", `builderId: "bld_01h455vb4pex5vsknk084sn02q"`, UPDATED],
-  invoices: ["status: { in: [VOID] }", `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`, UPDATED],
-  settlementRuns: [`cutOff: { gte: "2036-01-01T00:00:00Z" }`],
-  apiKeys: ["kind: { in: [MERCHANT] }", "status: { in: [REVOKED] }", `ownerId: "bld_01h455vb4pex5vsknk084sn02q"`],
+  checkouts: [
+    `sessionId: "ses_01h455vb4pex5vsknk084sn02q"`,
+    `vertical: "none"`,
+    `builderId: "bld_01h455vb4pex5vsknk084sn02q"`,
+    CREATED,
+  ],
+  payouts: ["status: { in: [FAILED] }", `builderId: "bld_01h455vb4pex5vsknk084sn02q"`, UPDATED, CREATED, `q: "BANK-9"`],
+  invoices: [
+    "status: { in: [VOID] }",
+    `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
+    UPDATED,
+    CREATED,
+    `q: "TEST-900000"`,
+  ],
+  settlementRuns: [`cutOff: { gte: "2036-01-01T00:00:00Z" }`, CREATED, `q: "900000"`],
+  balanceCorrections: [`q: "cor_01h455vb4pex5vsknk084sn02q"`],
+  apiKeys: [
+    "kind: { in: [MERCHANT] }",
+    "status: { in: [REVOKED] }",
+    `ownerId: "bld_01h455vb4pex5vsknk084sn02q"`,
+    `q: "none"`,
+  ],
   ledgerAccounts: [
     "kind: { in: [BUILDER_PAYABLE] }",
     "kind: { in: [BUILDER_PAYABLE, HELD] }, stage: { in: [SETTLED] }",
     `currency: "GBP"`,
     `partyId: "bld_x"`,
+    `q: "bld_x"`,
   ],
   unmatchedEvidence: [
     "status: { in: [DEAD] }",
@@ -61,10 +81,18 @@ const FILTERED: Readonly<Record<string, readonly string[]>> = {
     `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
     `connectionId: "conn_x"`,
     `receivedAt: { gte: "2036-01-01T00:00:00Z" }`,
+    `q: "evt_1"`,
   ],
-  webhookEndpoints: ["status: { in: [FAILING] }", `ownerId: "mer_x"`, CREATED],
-  events: [`type: { in: ["payout.paid"] }`, `timestamp: { gte: "2036-01-01T00:00:00Z" }`],
-  paymentMethods: [CREATED, `agentId: "agent_01h455vb4pex5vsknk084sn02q"`],
+  webhookEndpoints: ["status: { in: [FAILING] }", `ownerId: "mer_x"`, CREATED, `q: "none"`],
+  events: [
+    `type: { in: ["payout.paid"] }`,
+    `timestamp: { gte: "2036-01-01T00:00:00Z" }`,
+    `merchantId: "mer_x"`,
+    `builderId: "bld_x"`,
+    `agentId: "agent_x"`,
+    `q: "conv_x"`,
+  ],
+  paymentMethods: [`q: "pm_x"`, CREATED, `agentId: "agent_01h455vb4pex5vsknk084sn02q"`],
   offers: [`merchantId: "mer_01h455vb4pex5vsknk084sn02q"`, `vertical: "sim", currency: "GBP"`],
 };
 
@@ -217,11 +245,17 @@ async function readMetrics(clients: Record<Kind, Client>, merchantId: string): P
   }
 }
 
+/** Returns whether a kind of caller has the scopes of a list. */
+function mayList(caller: Kind, field: string): boolean {
+  if (field === "balanceCorrections") return caller === "operator";
+  return caller !== (field === "unmatchedEvidence" ? "builder" : field === "sessions" ? "merchant" : null);
+}
+
 /** Reads every list with each filter and in each direction, and counts it. */
 async function readFiltered(clients: Record<Kind, Client>): Promise<void> {
   for (const [field, filters] of Object.entries(FILTERED)) {
     for (const caller of ["builder", "merchant", "operator"] as const) {
-      if (field === "unmatchedEvidence" && caller === "builder") continue;
+      if (!mayList(caller, field)) continue;
       const paging = PAGING.filter((args) => field !== "events" || !args.startsWith("orderBy"));
       for (const args of [...paging, ...filters.map((filter) => `filter: { ${filter} }`)]) {
         await read(clients[caller], `{ list: ${field}(${args}) { edges { node { id } } totalCount { count } } }`, {});
@@ -272,6 +306,12 @@ const NESTED: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   },
 };
 
+/** The further orders of such lists. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  payouts: ["orderBy: { field: AMOUNT }"],
+  conversions: ["orderBy: { field: VALUE }", "orderBy: { field: UPDATED_AT }"],
+};
+
 /** Reads an object with the first, the next and the last page of each of its lists, and with each filter; counts those with filters. */
 export async function readNextPages(client: Client, type: string, id: string): Promise<void> {
   for (const [list, filters] of Object.entries(NESTED[type] ?? {})) {
@@ -280,8 +320,8 @@ export async function readNextPages(client: Client, type: string, id: string): P
     const after = of[list].pageInfo.endCursor;
     expect(after, `${list} of ${type}`).not.toBeNull();
     await read(client, query, { id, after });
-    if (filters.length === 0) continue;
-    const orders = list === "payouts" ? ["orderBy: { field: AMOUNT }"] : [];
+    const orders = ORDERS[list] ?? [];
+    if (filters.length + orders.length === 0) continue;
     for (const args of [...PAGING, ...orders, ...filters.map((filter) => `filter: { ${filter} }`)]) {
       const document = `query O($id: ID!) { of: ${type}(id: $id) { ${list}(${args}) { edges { node { id } } totalCount { count } } } }`;
       await read(client, document, { id });

@@ -1,3 +1,4 @@
+import { newId } from "@aap/kernel/ids";
 import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 import { decideCorrection, propose, readCorrection } from "./balance-corrections.ts";
@@ -289,6 +290,8 @@ async function readEveryObject(
     ledgerAccount: "test:network_revenue:accrued:GBP",
   };
   for (const [type, id] of Object.entries(ids)) await readNextPages(operator, type, id);
+  const NODE = "query N($id: ID!) { node(id: $id) { id } }";
+  for (const prefix of ["key", "evd", "evt", "cor"]) await operator.query(NODE, { id: newId(prefix) });
   for (const party of [`builderId=${ids.builder}`, `merchantId=${ids.merchant}`])
     succeeded(await operator.get(`/v1/balance?${party}`));
   for (const client of [app.builder, app.merchantClient(offer.merchantId)]) succeeded(await client.get("/v1/balance"));

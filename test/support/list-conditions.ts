@@ -2,6 +2,7 @@ const CONVERSION = "settlement.conversion c";
 const REVIEWED = `EXISTS (SELECT FROM settlement.review r WHERE r.conversion_id = c.id AND NOT EXISTS (
   SELECT FROM settlement.decision d WHERE d.kind = 'review_cleared' AND r.id = ANY (d.subjects)))`;
 const UNPAID = "NOT EXISTS (SELECT FROM settlement.conversion paid WHERE paid.checkout_id = c.id)";
+const CLOSED_AT = "SELECT closed_at FROM settlement.settlement_run r WHERE r.id = run_id";
 const ofVertical = (name: string) => `offer_id IN (SELECT id FROM offers.offer WHERE vertical = '${name}')`;
 
 /** A list of the graph in SQL. */
@@ -21,15 +22,23 @@ export interface ListedInSql {
 }
 
 const OLDEST_FIRST = { by: "c.id", direction: "ASC" } as const;
+const CONVERSION_ORDERS = {
+  VALUE: "c.transaction_value_currency, c.transaction_value_minor, c.id",
+  UPDATED_AT: "c.updated_at, c.id",
+};
+
+const conversionsOf = (parent: string): ListedInSql => ({
+  of: `${parent}(id: "$${parent}") { list: conversions`,
+  from: `(SELECT * FROM settlement.conversion WHERE ${parent}_id = '$${parent}') c`,
+  orders: CONVERSION_ORDERS,
+  filters: { [`status: { in: [PENDING] }`]: "state = 'PENDING'" },
+});
 
 /** Every list by its field. A name such as `$merchant` is a value of the test's scene. */
 export const LISTS: Record<string, ListedInSql> = {
   conversions: {
     from: CONVERSION,
-    orders: {
-      VALUE: "c.transaction_value_currency, c.transaction_value_minor, c.id",
-      UPDATED_AT: "c.updated_at, c.id",
-    },
+    orders: CONVERSION_ORDERS,
     filters: {
       [`status: { in: [PENDING] }`]: "state = 'PENDING'",
       [`status: { in: [PENDING, REJECTED] }`]: "state IN ('PENDING', 'REJECTED')",
@@ -58,6 +67,9 @@ export const LISTS: Record<string, ListedInSql> = {
         "currency = 'GBP' AND agent_id = '$agent' AND verification IN ('verified', 'pending_validation')",
     },
   },
+  "the conversions of a merchant": conversionsOf("merchant"),
+  "the conversions of an agent": conversionsOf("agent"),
+  "the conversions of a builder": conversionsOf("builder"),
   recommendations: {
     from: "attribution.recommendation c",
     filters: {
@@ -81,6 +93,8 @@ export const LISTS: Record<string, ListedInSql> = {
         "id IN (SELECT checkout_id FROM settlement.conversion)",
       [`createdAt: { gte: "$middle" }`]: "created_at >= '$middle'",
       [`merchantId: "$merchant", agentId: "$agent"`]: "merchant_id = '$merchant' AND agent_id = '$agent'",
+      [`builderId: "$builder"`]: "agent_id IN (SELECT id FROM attribution.agent WHERE builder_id = '$builder')",
+      [`builderId: "bld_of_no_agent"`]: "false",
       [`offerId: "$offer"`]: "offer_id = '$offer'",
       [`vertical: "sim"`]: ofVertical("sim"),
       [`currency: "EUR"`]: "currency = 'EUR'",
@@ -102,13 +116,20 @@ export const LISTS: Record<string, ListedInSql> = {
         "vertical = 'sim' AND currency = 'GBP' AND status = 'ACTIVE'",
     },
   },
-  merchants: { from: "offers.merchant c", filters: { [`q: "LARK"`]: "name ILIKE '%lark%'" } },
+  merchants: {
+    from: "offers.merchant c",
+    filters: {
+      [`q: "LARK"`]: "name ILIKE '%lark%'",
+      [`vertical: "sim"`]: "id IN (SELECT merchant_id FROM offers.offer WHERE vertical = 'sim')",
+    },
+  },
   sessions: {
     from: "offers.session c",
     filters: {
       [`agentId: "$agent"`]: "agent_id = '$agent'",
       [`vertical: "hotels"`]: "searched_for->>'vertical' = 'hotels'",
       [`createdAt: { gte: "$middle" }`]: "opened_at >= '$middle'",
+      [`q: "$session"`]: "id = '$session'",
     },
   },
   agents: {
@@ -120,6 +141,10 @@ export const LISTS: Record<string, ListedInSql> = {
     orders: { AMOUNT: "c.currency, c.paid_minor, c.id" },
     filters: {
       [`status: { in: [PENDING] }`]: "status = 'PENDING'",
+      [`createdAt: { lt: "$middle" }`]: `(${CLOSED_AT}) < '$middle'`,
+      [`createdAt: { gte: "$middle" }`]: `(${CLOSED_AT}) >= '$middle'`,
+      [`q: "$payout"`]: "id = '$payout'",
+      [`q: "BANK-2"`]: "id = '$sent'",
       [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
       [`builderId: "$builder", currency: "GBP"`]: "builder_id = '$builder' AND currency = 'GBP'",
       [`runId: "$run"`]: "run_id = '$run'",
@@ -131,7 +156,11 @@ export const LISTS: Record<string, ListedInSql> = {
     orders: { AMOUNT: "c.currency, c.due_minor, c.id", DUE_AT: "coalesce(c.due_at, 'infinity'), c.id" },
     filters: {
       [`status: { in: [OPEN, OVERDUE] }`]: "status IN ('OPEN', 'OVERDUE')",
+      [`createdAt: { lt: "$middle" }`]: "issued_at < '$middle'",
       [`issuedAt: { lt: "$middle" }`]: "issued_at < '$middle'",
+      [`q: "$invoice"`]: "id = '$invoice'",
+      [`q: "$number"`]: "id = '$invoice'",
+      [`q: "BANK-1"`]: "status = 'PAID'",
       [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
       [`merchantId: "$merchant", currency: "GBP"`]: "merchant_id = '$merchant' AND currency = 'GBP'",
       [`runId: "$run"`]: "run_id = '$run'",
@@ -142,7 +171,10 @@ export const LISTS: Record<string, ListedInSql> = {
     filters: {
       [`status: { in: [CLOSED] }`]: "status = 'CLOSED'",
       [`status: { in: [DRAFT] }`]: "status = 'DRAFT'",
+      [`createdAt: { gte: "$middle" }`]: "opened_at >= '$middle'",
       [`cutOff: { lt: "$middle" }, closedAt: { lt: "$middle" }`]: "cut_off < '$middle' AND closed_at < '$middle'",
+      [`q: "$run"`]: "id = '$run'",
+      [`q: "1"`]: "number = 1",
     },
   },
   "the payouts of a run": {
@@ -154,6 +186,7 @@ export const LISTS: Record<string, ListedInSql> = {
       [`builderId: "$builder"`]: "builder_id = '$builder'",
       [`status: { in: [PENDING] }`]: "status = 'PENDING'",
       [`currency: "GBP", livemode: false`]: "currency = 'GBP'",
+      [`q: "$ofRun"`]: "id = '$ofRun'",
       [`livemode: true`]: "livemode",
     },
   },
@@ -177,6 +210,8 @@ export const LISTS: Record<string, ListedInSql> = {
       [`partyId: "$builder"`]: "party_id = '$builder'",
       [`currency: "GBP"`]: "currency = 'GBP'",
       [`livemode: true`]: "livemode",
+      [`q: "$account"`]: "id = '$account'",
+      [`q: "$merchant"`]: "party_id = '$merchant'",
     },
   },
   "the entries of an account": {
@@ -189,6 +224,7 @@ export const LISTS: Record<string, ListedInSql> = {
         "cause_kind IN ('REVIEW', 'EVIDENCE') AND posted_at < '$middle'",
       [`subjectId: "$refunded"`]: "subject_id = '$refunded'",
       [`postedAt: { gte: "$middle" }`]: "posted_at >= '$middle'",
+      [`createdAt: { lt: "$middle" }`]: "posted_at < '$middle'",
     },
   },
   "the milestones of a conversion": {
@@ -201,10 +237,11 @@ export const LISTS: Record<string, ListedInSql> = {
         "status IN ('failed', 'pending') AND step = 'order_confirmed'",
       [`step: "order_confirmed"`]: "step = 'order_confirmed'",
       [`recordedAt: { gte: "$later" }`]: "recorded_at >= '$later'",
+      [`createdAt: { lt: "$later" }`]: "recorded_at < '$later'",
     },
   },
   unmatchedEvidence: {
-    from: `(SELECT e.*, o.status, o.reason, (e.event->>'livemode')::boolean AS livemode
+    from: `(SELECT e.*, o.status, o.reason, o.checkout_id, (e.event->>'livemode')::boolean AS livemode
       FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
       WHERE o.reason IS NOT NULL OR EXISTS (SELECT FROM settlement.evidence_variant v WHERE v.evidence_id = e.id)) c`,
     filters: {
@@ -213,9 +250,14 @@ export const LISTS: Record<string, ListedInSql> = {
       [`status: { in: [IGNORED] }`]: "status = 'ignored'",
       [`status: { in: [APPLIED, PARKED] }, receivedAt: { lt: "$later" }`]:
         "status IN ('applied', 'parked') AND received_at < '$later'",
+      [`createdAt: { lt: "$received" }`]: "received_at < '$received'",
+      [`createdAt: { gte: "$received" }`]: "received_at >= '$received'",
       [`merchantId: "$merchant"`]: "merchant_id = '$merchant'",
       [`connectionId: "$connection"`]: "connection_id = '$connection'",
       [`livemode: true`]: "livemode",
+      [`q: "$evidence"`]: "id = '$evidence'",
+      [`q: "$eventOfProcessor"`]: "event_id = '$eventOfProcessor'",
+      [`q: "$unverified"`]: "checkout_id = '$unverified'",
     },
   },
   webhookEndpoints: {
@@ -226,6 +268,8 @@ export const LISTS: Record<string, ListedInSql> = {
       [`ownerId: "$merchant"`]: "owner_id = '$merchant'",
       [`createdAt: { lt: "$middle" }`]: "created_at < '$middle'",
       [`livemode: false, status: { in: [DISABLED] }`]: "NOT livemode AND disabled_at IS NOT NULL",
+      [`q: "/OTHER"`]: "url LIKE '%/other%'",
+      [`q: "$endpoint"`]: "id = '$endpoint'",
     },
   },
   "the deliveries of an endpoint": {
@@ -248,6 +292,12 @@ export const LISTS: Record<string, ListedInSql> = {
       [`type: { in: ["conversion.eligible", "checkout.paid"] }, timestamp: { lt: "$middle" }`]:
         "type IN ('conversion.eligible', 'checkout.paid') AND occurred_at < '$middle'",
       [`timestamp: { gte: "$middle" }`]: "occurred_at >= '$middle'",
+      [`createdAt: { lt: "$middle" }`]: "occurred_at < '$middle'",
+      [`merchantId: "$merchant"`]: "merchant_id = '$merchant'",
+      [`builderId: "$builder"`]: "builder_id = '$builder'",
+      [`agentId: "$agent", merchantId: "$merchant"`]: "agent_id = '$agent' AND merchant_id = '$merchant'",
+      [`q: "$event"`]: "id = '$event'",
+      [`q: "$conversion"`]: "subject_id = '$conversion'",
       [`livemode: true`]: "livemode",
     },
   },
@@ -257,6 +307,7 @@ export const LISTS: Record<string, ListedInSql> = {
       [`status: { in: [REJECTED] }`]: "status = 'REJECTED'",
       [`partyId: "$builder", currency: "GBP", createdAt: { lt: "$middle" }`]:
         "party_id = '$builder' AND currency = 'GBP' AND proposed_at < '$middle'",
+      [`q: "$correction"`]: "id = '$correction'",
     },
   },
   apiKeys: {
@@ -267,6 +318,11 @@ export const LISTS: Record<string, ListedInSql> = {
       [`ownerId: "$agent"`]: "owner_id = '$agent'",
       [`status: { in: [REVOKED] }, createdAt: { lt: "$middle" }`]: "ends_at <= clock.now() AND created_at < '$middle'",
       [`status: { in: [ACTIVE] }`]: "ends_at IS NULL",
+      [`q: "SPARE"`]: "label ILIKE '%spare%'",
+      [`q: "%"`]: "label LIKE '%\\%%'",
+      [`q: "AAP_builder_"`]: "kind = 'builder'",
+      [`q: "$lookup"`]: "lookup = '$lookup'",
+      [`q: "$key"`]: "id = '$key'",
     },
   },
   paymentMethods: {
@@ -277,17 +333,27 @@ export const LISTS: Record<string, ListedInSql> = {
       [`status: { in: [PENDING] }`]: "state = 'pending' AND setup_expires_at > clock.now()",
       [`status: { in: [EXPIRED] }, livemode: false`]: "setup_expires_at <= clock.now() AND NOT livemode",
       [`createdAt: { gte: "$middle" }`]: "created_at >= '$middle'",
+      [`q: "$method"`]: "id = '$method'",
     },
   },
   builders: { from: "attribution.builder c", filters: { [`q: "labs"`]: "name ILIKE '%labs%'" } },
 };
 
 /** The filters that select no row or each one, which is what they must do; the others select some rows and leave some out. */
-export const SELECTS_NOTHING = new Set(["status: { in: [] }", "status: { in: [DRAFT] }", "livemode: true", `q: "%"`]);
+export const SELECTS_NOTHING = new Set([
+  "status: { in: [] }",
+  "status: { in: [DRAFT] }",
+  "livemode: true",
+  `q: "%"`,
+  `builderId: "bld_of_no_agent"`,
+]);
 export const SELECTS_ALL = new Set(["status: { in: [CLOSED] }"]);
 /** The lists of test sales, unless a filter asks for live ones. */
 export const OF_A_MODE = new Set([
   "conversions",
+  "the conversions of a merchant",
+  "the conversions of an agent",
+  "the conversions of a builder",
   "checkouts",
   "payouts",
   "invoices",

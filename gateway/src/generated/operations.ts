@@ -16,6 +16,8 @@ export type ApiKeyFilter = {
   createdAt?: TimeFilter | null | undefined;
   kind?: KeyKindFilter | null | undefined;
   ownerId?: string | null | undefined;
+  /** Part of the label or of `prefix`, in upper or lower case; or the whole id. */
+  q?: string | null | undefined;
   status?: KeyStatusFilter | null | undefined;
 };
 
@@ -36,6 +38,8 @@ export type BalanceCorrectionFilter = {
   livemode?: boolean | null | undefined;
   /** The id of the builder or merchant. */
   partyId?: string | null | undefined;
+  /** The whole id. */
+  q?: string | null | undefined;
   status?: BalanceCorrectionStatusFilter | null | undefined;
 };
 
@@ -135,6 +139,8 @@ export type CheckoutBackend = typeof CheckoutBackend[keyof typeof CheckoutBacken
 /** The conditions for checkouts of a list; all that are given must hold. */
 export type CheckoutFilter = {
   agentId?: string | null | undefined;
+  /** The builder of the agent. */
+  builderId?: string | null | undefined;
   createdAt?: TimeFilter | null | undefined;
   /** The currency of the amount. */
   currency?: string | null | undefined;
@@ -367,8 +373,18 @@ export const EndpointDisabledBy = {
 export type EndpointDisabledBy = typeof EndpointDisabledBy[keyof typeof EndpointDisabledBy];
 /** The conditions for events of a list; all that are given must hold. */
 export type EventFilter = {
+  /** The agent that may read the event. */
+  agentId?: string | null | undefined;
+  /** The builder that may read the event. An agent is refused this filter. */
+  builderId?: string | null | undefined;
+  /** The same as `timestamp`. */
+  createdAt?: TimeFilter | null | undefined;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: boolean | null | undefined;
+  /** The merchant that may read the event. */
+  merchantId?: string | null | undefined;
+  /** The whole id of the event, or of what it is about. */
+  q?: string | null | undefined;
   timestamp?: TimeFilter | null | undefined;
   type?: EventTypeFilter | null | undefined;
 };
@@ -456,11 +472,15 @@ export type EvidenceStatusFilter = {
 
 /** The conditions for invoices of a list; all that are given must hold. */
 export type InvoiceFilter = {
+  /** The same as `issuedAt`. */
+  createdAt?: TimeFilter | null | undefined;
   currency?: string | null | undefined;
   issuedAt?: TimeFilter | null | undefined;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: boolean | null | undefined;
   merchantId?: string | null | undefined;
+  /** The whole id or number, or the whole reference of its payment. */
+  q?: string | null | undefined;
   runId?: string | null | undefined;
   status?: InvoiceStatusFilter | null | undefined;
   updatedAt?: TimeFilter | null | undefined;
@@ -554,9 +574,13 @@ export type PaymentMethodStatus = typeof PaymentMethodStatus[keyof typeof Paymen
 /** The conditions for payouts of a list; all that are given must hold. */
 export type PayoutFilter = {
   builderId?: string | null | undefined;
+  /** The time at which its run was closed. */
+  createdAt?: TimeFilter | null | undefined;
   currency?: string | null | undefined;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: boolean | null | undefined;
+  /** The whole id, or the whole reference of one of its steps. */
+  q?: string | null | undefined;
   runId?: string | null | undefined;
   status?: PayoutStatusFilter | null | undefined;
   updatedAt?: TimeFilter | null | undefined;
@@ -766,9 +790,13 @@ export type SessionStatus = typeof SessionStatus[keyof typeof SessionStatus];
 /** The conditions for settlement runs of a list; all that are given must hold. */
 export type SettlementRunFilter = {
   closedAt?: TimeFilter | null | undefined;
+  /** The time at which the run was opened. */
+  createdAt?: TimeFilter | null | undefined;
   cutOff?: TimeFilter | null | undefined;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: boolean | null | undefined;
+  /** The whole id, or the number. */
+  q?: string | null | undefined;
   status?: SettlementRunStatusFilter | null | undefined;
 };
 
@@ -819,10 +847,14 @@ export type TransitionCause = typeof TransitionCause[keyof typeof TransitionCaus
 /** The conditions for stored events of a list; all that are given must hold. */
 export type UnmatchedEvidenceFilter = {
   connectionId?: string | null | undefined;
+  /** The same as `receivedAt`. */
+  createdAt?: TimeFilter | null | undefined;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: boolean | null | undefined;
   /** The merchant of the connection. */
   merchantId?: string | null | undefined;
+  /** The whole id, the processor's whole id of the event, or the whole transaction id of its checkout. */
+  q?: string | null | undefined;
   reason?: EvidenceReasonFilter | null | undefined;
   receivedAt?: TimeFilter | null | undefined;
   status?: EvidenceStatusFilter | null | undefined;

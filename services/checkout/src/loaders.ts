@@ -1,5 +1,5 @@
-import type { Party } from "@aap/kernel/caller";
-import { createLoaderFactory } from "@aap/subgraph-host";
+import { createLoaderFactory, type BaseContext } from "@aap/subgraph-host";
+import { BuilderFactsDocument } from "./generated/facts.ts";
 import { listLiveSecrets } from "./store/connection-secrets.ts";
 import { findConnections, findMerchantModes, listConnections } from "./store/connections.ts";
 import type { Database } from "./store/database.ts";
@@ -23,7 +23,7 @@ import {
 export type Loaders = ReturnType<typeof createLoaders>;
 
 /** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one party share. */
-export function createLoaders(db: Database, party: Party) {
+export function createLoaders(db: Database, { party, graph }: Pick<BaseContext, "party" | "graph">) {
   const { rows, groups, pages, list } = createLoaderFactory(db.share, party);
   const loadPayable = (key: string, at: PayableAt) =>
     rows(
@@ -32,6 +32,9 @@ export function createLoaders(db: Database, party: Party) {
       ({ recommendationId }) => recommendationId,
     );
   const payable = new Map<string, ReturnType<typeof loadPayable>>();
+  const askAgentIds = async (builderId: string) =>
+    (await graph.ask(BuilderFactsDocument, { builderId })).builder?.agentIds ?? [];
+  const agentIds = new Map<string, ReturnType<typeof askAgentIds>>();
   return {
     handoffs: list<HandoffRow, HandoffPage>(
       "handoffs",
@@ -53,6 +56,12 @@ export function createLoaders(db: Database, party: Party) {
       const loader = payable.get(key) ?? loadPayable(key, at);
       payable.set(key, loader);
       return loader;
+    },
+    /** The ids of a builder's agents, which a request asks for once; none of an unknown builder. */
+    agentIdsOf(builderId: string) {
+      const asked = agentIds.get(builderId) ?? askAgentIds(builderId);
+      agentIds.set(builderId, asked);
+      return asked;
     },
     ofSession: pages<HandoffRow, HandoffPage>(
       "ofSession",

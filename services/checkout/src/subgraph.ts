@@ -46,7 +46,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const charging = { db, secrets, processors, log };
     const resources: Resources = { db, secrets, processors, verifyCode, publicUrl, production };
     return {
-      createContext: (base) => ({ ...base, ...resources, save: saveTo(db), loaders: createLoaders(db, base.party) }),
+      createContext: (base) => ({ ...base, ...resources, save: saveTo(db), loaders: createLoaders(db, base) }),
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       routes: Router().use(processors.routes).use(createPaymentMethodRoutes(charging)),
       async start() {

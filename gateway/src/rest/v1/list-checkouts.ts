@@ -14,6 +14,7 @@ const filters = filtersOf(
     "recommendationId",
     "merchantId",
     "agentId",
+    "builderId",
     "offerId",
     "vertical",
     "currency",

@@ -122,7 +122,7 @@ export type AgentFilter = {
  *
  * Operators may manage every key, a builder its own keys and those of its agents, and a merchant its own.
  */
-export type ApiKey = {
+export type ApiKey = Node & {
   __typename?: 'ApiKey';
   /** The agent that the key belongs to; null for a key of another kind. */
   agent?: Maybe<Agent>;
@@ -136,6 +136,7 @@ export type ApiKey = {
   label: Scalars['String']['output'];
   /** The merchant that the key belongs to; null for a key of another kind. */
   merchant?: Maybe<Merchant>;
+  nodeId: Scalars['ID']['output'];
   /** The id of the agent, merchant, builder or operator that the key belongs to. */
   ownerId: Scalars['ID']['output'];
   /** The public part of the key, `aap_<kind>_<lookup>`, which is safe to log. */
@@ -163,6 +164,8 @@ export type ApiKeyFilter = {
   createdAt?: InputMaybe<TimeFilter>;
   kind?: InputMaybe<KeyKindFilter>;
   ownerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Part of the label or of `prefix`, in upper or lower case; or the whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<KeyStatusFilter>;
 };
 
@@ -180,6 +183,8 @@ export type Builder = Node & {
    * out. Null only for a caller without the scope.
    */
   affiliatedMerchants?: Maybe<Array<Merchant>>;
+  /** The ids of all agents of the builder. */
+  agentIds: Array<Scalars['ID']['output']>;
   /** The builder's agents that the caller may read, newest first. */
   agents: AgentConnection;
   /** The SHA-256, in hex, of the contact address in its canonical spelling; it is compared with that of buyers. */
@@ -971,6 +976,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   Agent: Agent;
+  ApiKey: ApiKey;
   Builder: Builder;
   Metrics: Metrics;
   Offer: Offer;
@@ -984,6 +990,9 @@ export type FederationReferenceTypes = {
     ( { __typename: 'Agent' }
     & ( GraphQLRecursivePick<FederationTypes['Agent'], {"id":true}>
         | GraphQLRecursivePick<FederationTypes['Agent'], {"nodeId":true}> ) );
+  ApiKey:
+    ( { __typename: 'ApiKey' }
+    & GraphQLRecursivePick<FederationTypes['ApiKey'], {"nodeId":true}> );
   Builder:
     ( { __typename: 'Builder' }
     & ( GraphQLRecursivePick<FederationTypes['Builder'], {"id":true}>
@@ -1008,6 +1017,7 @@ export type FederationReferenceTypes = {
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Node:
     | ( AgentRefRow )
+    | ( ApiKeyRowRow )
     | ( BuilderRefRow )
     | ( RecommendationRowRow )
   ;
@@ -1180,7 +1190,8 @@ export type AgentEdgeResolvers<ContextType = Context, ParentType extends Resolve
   node?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
 };
 
-export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey'], FederationReferenceType extends FederationReferenceTypes['ApiKey'] = FederationReferenceTypes['ApiKey']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ApiKey']> | FederationReferenceType, FederationReferenceType, ContextType>;
   agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
   builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1189,10 +1200,12 @@ export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversP
   kind?: Resolver<ResolversTypes['KeyKind'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   prefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['KeyStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ApiKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyConnection'] = ResolversParentTypes['ApiKeyConnection']> = {
@@ -1209,6 +1222,7 @@ export type ApiKeyEdgeResolvers<ContextType = Context, ParentType extends Resolv
 export type BuilderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Builder'] = ResolversParentTypes['Builder'], FederationReferenceType extends FederationReferenceTypes['Builder'] = FederationReferenceTypes['Builder']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
   affiliatedMerchants?: Resolver<Maybe<Array<ResolversTypes['Merchant']>>, ParentType, ContextType>;
+  agentIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   agents?: Resolver<ResolversTypes['AgentConnection'], ParentType, ContextType, RequireFields<BuilderAgentsArgs, 'first'>>;
   contactDigest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1329,7 +1343,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType?: TypeResolveFn<'Agent' | 'Builder' | 'Recommendation', ParentType, ContextType>;
+  __resolveType?: TypeResolveFn<'Agent' | 'ApiKey' | 'Builder' | 'Recommendation', ParentType, ContextType>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'], FederationReferenceType extends FederationReferenceTypes['Offer'] = FederationReferenceTypes['Offer']> = {

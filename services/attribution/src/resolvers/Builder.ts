@@ -25,6 +25,7 @@ export const Builder: BuilderResolvers = {
   contactEmail: ofBuilder(({ contactEmail }) => contactEmail),
   contactDigest: ofBuilder(({ contactEmail }) => emailDigestOf(contactEmail)),
   affiliatedMerchants: ofBuilder(({ affiliatedMerchantIds }) => affiliatedMerchantIds.map((id) => ({ id }))),
+  agentIds: ({ id }, _, { db }) => findAgentIdsOf(db, id),
   metrics: async ({ id }, args, ctx) =>
     openMetrics({ kind: "agents", agentIds: await findAgentIdsOf(ctx.db, id) }, args, ctx),
   agents: ({ id }, args, { loaders, production }) =>

@@ -2,7 +2,7 @@ import type { ApiKeyProof } from "@aap/kernel/api-key";
 import type { Caller, KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { pageOf, type Page } from "@aap/subgraph-host";
-import { isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { contains, isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql } from "@aap/subgraph-host/sql";
 import { countOf } from "@aap/subgraph-host/total-count";
 import type { Statements } from "@aap/subgraph-host/transaction";
@@ -78,6 +78,8 @@ const FILTERED = {
   ownerId: sql`owner_id`,
   createdAt: sql`created_at`,
   status: (statuses: readonly string[]) => isOneOf(STATUS, statuses),
+  q: (text: string) =>
+    sql`(id = ${text} OR ${contains(sql`label`, text)} OR ${contains(sql`('aap_' || kind || '_' || lookup)`, text)})`,
 };
 
 const listed = (filter: ListFilter, caller: Caller) =>

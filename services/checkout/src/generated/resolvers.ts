@@ -123,6 +123,8 @@ export type CheckoutEdge = {
 /** The conditions for checkouts of a list; all that are given must hold. */
 export type CheckoutFilter = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** The builder of the agent. */
+  builderId?: InputMaybe<Scalars['ID']['input']>;
   createdAt?: InputMaybe<TimeFilter>;
   /** The currency of the amount. */
   currency?: InputMaybe<Scalars['Currency']['input']>;
@@ -691,6 +693,8 @@ export type PaymentMethodFilter = {
   /** Both modes if absent. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<PaymentMethodStatusFilter>;
 };
 

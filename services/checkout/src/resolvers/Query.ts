@@ -4,13 +4,14 @@ import type { QueryResolvers } from "../generated/resolvers.ts";
 import { getTestClock } from "../operations/test-clock.ts";
 import { verifyPaymentEvent } from "../operations/verify-payment-event.ts";
 import { listExpiredHandoffs } from "../store/list-expired-handoffs.ts";
+import { toHandoffPage } from "./handoff-page.ts";
 
 export const Query: QueryResolvers = {
   checkout: (_, { id }, { loaders }) => loaders.handoff.load(id),
   checkoutByPaymentId: (_, { paymentId }, { loaders }) => loaders.handoffByPaymentId.load(paymentId),
-  checkouts: (_, args, { loaders, production }) => {
-    const filter = { ...args.filter, livemode: args.filter?.livemode ?? production };
-    return loaders.handoffs({ ...toPage(args, "txn"), ...toListFilter({ filter }, { prefix: "txn", production }) });
+  checkouts: async (_, args, ctx) => {
+    const filter = { ...args.filter, livemode: args.filter?.livemode ?? ctx.production };
+    return ctx.loaders.handoffs(await toHandoffPage({ ...args, filter }, ctx));
   },
   expiredCheckouts: async (_, args, { db }) => {
     const page = toPage(args, "txn");

@@ -20,6 +20,8 @@ const FILTERED = {
   recommendationId: sql`recommendation_id`,
   merchantId: sql`merchant_id`,
   agentId: sql`agent_id`,
+  /** The ids of the builder's agents, which attribution knows. */
+  builderId: sql`agent_id`,
   offerId: sql`offer_id`,
   vertical: sql`vertical`,
   currency: sql`currency`,

@@ -90,6 +90,7 @@ const FILTERED = {
   agentId: sql`agent_id`,
   currency: sql`currency`,
   livemode: sql`livemode`,
+  q: (id: string) => sql`id = ${id}`,
 };
 
 const listed = (party: Party, filter: ListFilter) =>

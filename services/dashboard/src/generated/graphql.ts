@@ -17,6 +17,8 @@ export type ApiKeyFilter = {
   createdAt?: TimeFilter | null | undefined;
   kind?: KeyKindFilter | null | undefined;
   ownerId?: string | null | undefined;
+  /** Part of the label or of `prefix`, in upper or lower case; or the whole id. */
+  q?: string | null | undefined;
   status?: KeyStatusFilter | null | undefined;
 };
 
@@ -65,6 +67,8 @@ export type CheckoutBackend = typeof CheckoutBackend[keyof typeof CheckoutBacken
 /** The conditions for checkouts of a list; all that are given must hold. */
 export type CheckoutFilter = {
   agentId?: string | null | undefined;
+  /** The builder of the agent. */
+  builderId?: string | null | undefined;
   createdAt?: TimeFilter | null | undefined;
   /** The currency of the amount. */
   currency?: string | null | undefined;
@@ -354,11 +358,15 @@ export const FeedFormat = {
 export type FeedFormat = typeof FeedFormat[keyof typeof FeedFormat];
 /** The conditions for invoices of a list; all that are given must hold. */
 export type InvoiceFilter = {
+  /** The same as `issuedAt`. */
+  createdAt?: TimeFilter | null | undefined;
   currency?: string | null | undefined;
   issuedAt?: TimeFilter | null | undefined;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: boolean | null | undefined;
   merchantId?: string | null | undefined;
+  /** The whole id or number, or the whole reference of its payment. */
+  q?: string | null | undefined;
   runId?: string | null | undefined;
   status?: InvoiceStatusFilter | null | undefined;
   updatedAt?: TimeFilter | null | undefined;
@@ -434,6 +442,8 @@ export type LedgerAccountFilter = {
   livemode?: boolean | null | undefined;
   /** The id of the merchant, builder or agent. */
   partyId?: string | null | undefined;
+  /** The whole id of the account or of its party. */
+  q?: string | null | undefined;
   stage?: LedgerStageFilter | null | undefined;
 };
 
@@ -617,9 +627,13 @@ export type OrderDirection = typeof OrderDirection[keyof typeof OrderDirection];
 /** The conditions for payouts of a list; all that are given must hold. */
 export type PayoutFilter = {
   builderId?: string | null | undefined;
+  /** The time at which its run was closed. */
+  createdAt?: TimeFilter | null | undefined;
   currency?: string | null | undefined;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: boolean | null | undefined;
+  /** The whole id, or the whole reference of one of its steps. */
+  q?: string | null | undefined;
   runId?: string | null | undefined;
   status?: PayoutStatusFilter | null | undefined;
   updatedAt?: TimeFilter | null | undefined;
@@ -791,10 +805,14 @@ export type TransitionCause = typeof TransitionCause[keyof typeof TransitionCaus
 /** The conditions for stored events of a list; all that are given must hold. */
 export type UnmatchedEvidenceFilter = {
   connectionId?: string | null | undefined;
+  /** The same as `receivedAt`. */
+  createdAt?: TimeFilter | null | undefined;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: boolean | null | undefined;
   /** The merchant of the connection. */
   merchantId?: string | null | undefined;
+  /** The whole id, the processor's whole id of the event, or the whole transaction id of its checkout. */
+  q?: string | null | undefined;
   reason?: EvidenceReasonFilter | null | undefined;
   receivedAt?: TimeFilter | null | undefined;
   status?: EvidenceStatusFilter | null | undefined;
@@ -837,6 +855,8 @@ export type WebhookEndpointFilter = {
   livemode?: boolean | null | undefined;
   /** The id of the merchant, builder or agent. */
   ownerId?: string | null | undefined;
+  /** Part of the address, in upper or lower case; or the whole id. */
+  q?: string | null | undefined;
   status?: WebhookEndpointStatusFilter | null | undefined;
 };
 

@@ -47,11 +47,21 @@ export type Agent = Node & {
   nodeId: Scalars['ID']['output'];
 };
 
+export type ApiKey = Node & {
+  __typename?: 'ApiKey';
+  nodeId: Scalars['ID']['output'];
+};
+
 export type AttributeType =
   | 'BOOLEAN'
   | 'INTEGER'
   | 'NUMBER'
   | 'TEXT';
+
+export type BalanceCorrection = Node & {
+  __typename?: 'BalanceCorrection';
+  nodeId: Scalars['ID']['output'];
+};
 
 export type Builder = Node & {
   __typename?: 'Builder';
@@ -249,6 +259,11 @@ export type EligibilityRuleInput = {
   name: Scalars['String']['input'];
 };
 
+export type Event = Node & {
+  __typename?: 'Event';
+  nodeId: Scalars['ID']['output'];
+};
+
 export type FeedError = {
   __typename?: 'FeedError';
   /** The column or field that is wrong; null if the error is about the whole line. */
@@ -282,6 +297,11 @@ export type FlowInput = {
   steps: Array<Scalars['String']['input']>;
   /** At most 63 lower-case letters, digits and _. The names of steps have the same form. */
   type: Scalars['String']['input'];
+};
+
+export type LedgerAccount = Node & {
+  __typename?: 'LedgerAccount';
+  nodeId: Scalars['ID']['output'];
 };
 
 /** The order of a list. */
@@ -367,6 +387,8 @@ export type MerchantFilter = {
   createdAt?: InputMaybe<TimeFilter>;
   /** Part of the name, in upper or lower case; or the whole id. */
   q?: InputMaybe<Scalars['String']['input']>;
+  /** The name of a vertical in which the merchant has an offer, of any status. */
+  vertical?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** One version of the terms by which the conversions of a merchant are validated. */
@@ -910,6 +932,8 @@ export type SessionFilter = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   /** The time at which the session was opened. */
   createdAt?: InputMaybe<TimeFilter>;
+  /** The whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
   /** The name of the vertical that was searched. */
   vertical?: InputMaybe<Scalars['String']['input']>;
 };
@@ -954,6 +978,11 @@ export type TimeFilter = {
   gte?: InputMaybe<Scalars['DateTime']['input']>;
   /** Before this time. */
   lt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type UnmatchedEvidence = Node & {
+  __typename?: 'UnmatchedEvidence';
+  nodeId: Scalars['ID']['output'];
 };
 
 export type UpdateMerchantInput = {
@@ -1174,11 +1203,16 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( NodeRefRow )
     | ( NodeRefRow )
     | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
     | ( MerchantRefRow )
     | ( OfferWithCodeRow )
     | ( NodeRefRow )
     | ( NodeRefRow )
     | ( SessionRowRow )
+    | ( NodeRefRow )
     | ( NodeRefRow )
     | ( NodeRefRow )
     | ( NodeRefRow )
@@ -1190,7 +1224,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 export type ResolversTypes = {
   Agent: ResolverTypeWrapper<NodeRefRow>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  ApiKey: ResolverTypeWrapper<NodeRefRow>;
   AttributeType: AttributeType;
+  BalanceCorrection: ResolverTypeWrapper<NodeRefRow>;
   Builder: ResolverTypeWrapper<NodeRefRow>;
   ChangedCodeKey: ResolverTypeWrapper<Omit<ChangedCodeKey, 'codeKey'> & { codeKey: ResolversTypes['CodeKey'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -1217,11 +1253,13 @@ export type ResolversTypes = {
   DisputePolicy: DisputePolicy;
   EligibilityRule: ResolverTypeWrapper<EligibilityRule>;
   EligibilityRuleInput: EligibilityRuleInput;
+  Event: ResolverTypeWrapper<NodeRefRow>;
   FeedError: ResolverTypeWrapper<FeedError>;
   FeedFormat: FeedFormat;
   Flow: ResolverTypeWrapper<FlowRow>;
   FlowInput: FlowInput;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
+  LedgerAccount: ResolverTypeWrapper<NodeRefRow>;
   ListOrder: ListOrder;
   ListOrderField: ListOrderField;
   Merchant: ResolverTypeWrapper<MerchantRefRow>;
@@ -1269,6 +1307,7 @@ export type ResolversTypes = {
   SettlementPayout: ResolverTypeWrapper<NodeRefRow>;
   SettlementRun: ResolverTypeWrapper<NodeRefRow>;
   TimeFilter: TimeFilter;
+  UnmatchedEvidence: ResolverTypeWrapper<NodeRefRow>;
   UpdateMerchantInput: UpdateMerchantInput;
   UserDetail: ResolverTypeWrapper<UserDetail>;
   UserDetailFormat: UserDetailFormat;
@@ -1287,6 +1326,8 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Agent: NodeRefRow;
   ID: Scalars['ID']['output'];
+  ApiKey: NodeRefRow;
+  BalanceCorrection: NodeRefRow;
   Builder: NodeRefRow;
   ChangedCodeKey: Omit<ChangedCodeKey, 'codeKey'> & { codeKey: ResolversParentTypes['CodeKey'] };
   Boolean: Scalars['Boolean']['output'];
@@ -1308,10 +1349,12 @@ export type ResolversParentTypes = {
   Decimal: Scalars['Decimal']['output'];
   EligibilityRule: EligibilityRule;
   EligibilityRuleInput: EligibilityRuleInput;
+  Event: NodeRefRow;
   FeedError: FeedError;
   Flow: FlowRow;
   FlowInput: FlowInput;
   JSONObject: Scalars['JSONObject']['output'];
+  LedgerAccount: NodeRefRow;
   ListOrder: ListOrder;
   Merchant: MerchantRefRow;
   MerchantConnection: MerchantPageRow;
@@ -1351,6 +1394,7 @@ export type ResolversParentTypes = {
   SettlementPayout: NodeRefRow;
   SettlementRun: NodeRefRow;
   TimeFilter: TimeFilter;
+  UnmatchedEvidence: NodeRefRow;
   UpdateMerchantInput: UpdateMerchantInput;
   UserDetail: UserDetail;
   UserDetailInput: UserDetailInput;
@@ -1372,6 +1416,16 @@ export type AuthDirectiveResolver<Result, Parent, ContextType = Context, Args = 
 
 export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BalanceCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrection'] = ResolversParentTypes['BalanceCorrection']> = {
   nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1466,6 +1520,11 @@ export type EligibilityRuleResolvers<ContextType = Context, ParentType extends R
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type FeedErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FeedError'] = ResolversParentTypes['FeedError']> = {
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1481,6 +1540,11 @@ export type FlowResolvers<ContextType = Context, ParentType extends ResolversPar
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
   name: 'JSONObject';
 }
+
+export type LedgerAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccount'] = ResolversParentTypes['LedgerAccount']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
 export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
@@ -1544,7 +1608,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType?: TypeResolveFn<'Agent' | 'Builder' | 'Checkout' | 'Connection' | 'Conversion' | 'Merchant' | 'Offer' | 'PaymentMethod' | 'Recommendation' | 'Session' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'WebhookEndpoint', ParentType, ContextType>;
+  __resolveType?: TypeResolveFn<'Agent' | 'ApiKey' | 'BalanceCorrection' | 'Builder' | 'Checkout' | 'Connection' | 'Conversion' | 'Event' | 'LedgerAccount' | 'Merchant' | 'Offer' | 'PaymentMethod' | 'Recommendation' | 'Session' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'UnmatchedEvidence' | 'WebhookEndpoint', ParentType, ContextType>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'], FederationReferenceType extends FederationReferenceTypes['Offer'] = FederationReferenceTypes['Offer']> = {
@@ -1696,6 +1760,11 @@ export type SettlementRunResolvers<ContextType = Context, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidence'] = ResolversParentTypes['UnmatchedEvidence']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type UserDetailResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserDetail'] = ResolversParentTypes['UserDetail']> = {
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   format?: Resolver<Maybe<ResolversTypes['UserDetailFormat']>, ParentType, ContextType>;
@@ -1734,6 +1803,8 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
 
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  BalanceCorrection?: BalanceCorrectionResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
   ChangedCodeKey?: ChangedCodeKeyResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
@@ -1749,9 +1820,11 @@ export type Resolvers<ContextType = Context> = {
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   EligibilityRule?: EligibilityRuleResolvers<ContextType>;
+  Event?: EventResolvers<ContextType>;
   FeedError?: FeedErrorResolvers<ContextType>;
   Flow?: FlowResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
+  LedgerAccount?: LedgerAccountResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantConnection?: MerchantConnectionResolvers<ContextType>;
   MerchantEdge?: MerchantEdgeResolvers<ContextType>;
@@ -1780,6 +1853,7 @@ export type Resolvers<ContextType = Context> = {
   SettlementInvoice?: SettlementInvoiceResolvers<ContextType>;
   SettlementPayout?: SettlementPayoutResolvers<ContextType>;
   SettlementRun?: SettlementRunResolvers<ContextType>;
+  UnmatchedEvidence?: UnmatchedEvidenceResolvers<ContextType>;
   UserDetail?: UserDetailResolvers<ContextType>;
   Vertical?: VerticalResolvers<ContextType>;
   VerticalAttribute?: VerticalAttributeResolvers<ContextType>;

@@ -16,7 +16,14 @@ const OTHERS = {
   payout: "SettlementPayout",
   inv: "SettlementInvoice",
   whe: "WebhookEndpoint",
+  key: "ApiKey",
+  evd: "UnmatchedEvidence",
+  evt: "Event",
+  cor: "BalanceCorrection",
 } as const;
+
+/** The id of a ledger account begins with its mode and has no prefix. */
+const LEDGER_ACCOUNT = /^(live|test):/;
 
 /** The types of this subgraph that `node` finds, each with its loader, by the prefixes of their ids. */
 const OWN = {
@@ -27,11 +34,16 @@ const OWN = {
 
 /** Returns an object by its id: of this subgraph if the caller may read it, of another one as a reference, which its owner resolves. */
 export const node: NonNullable<QueryResolvers["node"]> = async (_, { id }, ctx, info) => {
-  const other = Object.entries(OTHERS).find(([prefix]) => isId(prefix, id));
-  if (other) return { __typename: other[1], id };
+  const other = typeOfOther(id);
+  if (other) return { __typename: other, id };
   const own = Object.entries(OWN).find(([prefix]) => isId(prefix, id));
   if (own === undefined) return null;
   const [typeName, load] = own[1];
   const found = mayReadNode(typeName, ctx, info) ? await load(id, ctx.loaders) : null;
   return found && { __typename: typeName, ...found };
 };
+
+function typeOfOther(id: string) {
+  if (LEDGER_ACCOUNT.test(id)) return "LedgerAccount";
+  return Object.entries(OTHERS).find(([prefix]) => isId(prefix, id))?.[1];
+}

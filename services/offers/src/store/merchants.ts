@@ -29,6 +29,8 @@ export type MerchantPage = Page & ListFilter;
 const FILTERED = {
   id: sql`id`,
   createdAt: sql`created_at`,
+  vertical: (name: string) =>
+    sql`EXISTS (SELECT FROM offer WHERE offer.merchant_id = merchant.id AND offer.vertical = ${name})`,
   q: (text: string) => sql`(id = ${text} OR ${contains(sql`name`, text)})`,
 };
 

@@ -35,6 +35,7 @@ const FILTERED = {
   createdAt: sql`opened_at`,
   agentId: sql`agent_id`,
   vertical: sql`searched_for->>'vertical'`,
+  q: (id: string) => sql`id = ${id}`,
 };
 
 /** Returns the sessions of a page that the party may read and that match the filter, newest first, and one more if the list continues. */

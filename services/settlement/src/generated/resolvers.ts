@@ -70,11 +70,11 @@ export type AgentConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<ConversionOrder>;
 };
 
 /** A manual change of the balance of a merchant or builder. One operator proposes it, and another one approves it. */
-export type BalanceCorrection = {
+export type BalanceCorrection = Node & {
   __typename?: 'BalanceCorrection';
   amount: Money;
   decidedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -83,6 +83,7 @@ export type BalanceCorrection = {
   id: Scalars['ID']['output'];
   kind: BalanceCorrectionKind;
   livemode: Scalars['Boolean']['output'];
+  nodeId: Scalars['ID']['output'];
   /** The builder (`bld_…`) or merchant (`mer_…`). */
   partyId: Scalars['ID']['output'];
   proposedAt: Scalars['DateTime']['output'];
@@ -117,6 +118,8 @@ export type BalanceCorrectionFilter = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the builder or merchant. */
   partyId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<BalanceCorrectionStatusFilter>;
 };
 
@@ -218,7 +221,7 @@ export type BuilderConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<ConversionOrder>;
 };
 
 /** The bank account from which payouts are sent, after a change. */
@@ -670,7 +673,7 @@ export type EndpointDisabledBy =
   | 'OWNER';
 
 /** Something that happened to a conversion, checkout, payout, invoice or settlement run of the caller. Events are kept for 30 days. */
-export type Event = {
+export type Event = Node & {
   __typename?: 'Event';
   /** What it is about as it was then, as REST spells it. An agent gets ids and the status only. */
   data: Scalars['JSONObject']['output'];
@@ -678,6 +681,7 @@ export type Event = {
   id: Scalars['ID']['output'];
   /** True for a live sale, false for a test sale. */
   livemode: Scalars['Boolean']['output'];
+  nodeId: Scalars['ID']['output'];
   /** The id of what it is about. Events with the same key are published and delivered in order. */
   orderingKey: Scalars['ID']['output'];
   /** When it happened. */
@@ -704,8 +708,18 @@ export type EventEdge = {
 
 /** The conditions for events of a list; all that are given must hold. */
 export type EventFilter = {
+  /** The agent that may read the event. */
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** The builder that may read the event. An agent is refused this filter. */
+  builderId?: InputMaybe<Scalars['ID']['input']>;
+  /** The same as `timestamp`. */
+  createdAt?: InputMaybe<TimeFilter>;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The merchant that may read the event. */
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole id of the event, or of what it is about. */
+  q?: InputMaybe<Scalars['String']['input']>;
   timestamp?: InputMaybe<TimeFilter>;
   type?: InputMaybe<EventTypeFilter>;
 };
@@ -870,11 +884,15 @@ export type ImportedBankAnswer = {
 
 /** The conditions for invoices of a list; all that are given must hold. */
 export type InvoiceFilter = {
+  /** The same as `issuedAt`. */
+  createdAt?: InputMaybe<TimeFilter>;
   currency?: InputMaybe<Scalars['Currency']['input']>;
   issuedAt?: InputMaybe<TimeFilter>;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole id or number, or the whole reference of its payment. */
+  q?: InputMaybe<Scalars['String']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<InvoiceStatusFilter>;
   updatedAt?: InputMaybe<TimeFilter>;
@@ -930,7 +948,7 @@ export type InvoiceStepInput =
   | 'VOID';
 
 /** An account of the double-entry ledger. Its balance is the sum of its postings. */
-export type LedgerAccount = {
+export type LedgerAccount = Node & {
   __typename?: 'LedgerAccount';
   /** The agent of a held share; null for other accounts. */
   agent?: Maybe<Agent>;
@@ -949,6 +967,7 @@ export type LedgerAccount = {
   livemode: Scalars['Boolean']['output'];
   /** The merchant of the account; null if it has none. */
   merchant?: Maybe<Merchant>;
+  nodeId: Scalars['ID']['output'];
   /** The side on which the balance normally is. The balance is positive on this side. */
   normalBalance: LedgerSide;
   stage: LedgerStage;
@@ -993,6 +1012,8 @@ export type LedgerAccountFilter = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the merchant, builder or agent. */
   partyId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole id of the account or of its party. */
+  q?: InputMaybe<Scalars['String']['input']>;
   stage?: InputMaybe<LedgerStageFilter>;
 };
 
@@ -1088,6 +1109,8 @@ export type LedgerEntryEdge = {
 /** The conditions for ledger entries of a list; all that are given must hold. */
 export type LedgerEntryFilter = {
   causeKind?: InputMaybe<LedgerCauseKindFilter>;
+  /** The same as `postedAt`. */
+  createdAt?: InputMaybe<TimeFilter>;
   kind?: InputMaybe<LedgerEntryKindFilter>;
   postedAt?: InputMaybe<TimeFilter>;
   subjectId?: InputMaybe<Scalars['ID']['input']>;
@@ -1172,7 +1195,7 @@ export type MerchantConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<ConversionOrder>;
 };
 
 /** A merchant's report of a sale. */
@@ -1265,6 +1288,8 @@ export type MilestoneEdge = {
 
 /** The conditions for milestones of a list; all that are given must hold. */
 export type MilestoneFilter = {
+  /** The same as `recordedAt`. */
+  createdAt?: InputMaybe<TimeFilter>;
   recordedAt?: InputMaybe<TimeFilter>;
   status?: InputMaybe<MilestoneStatusFilter>;
   step?: InputMaybe<Scalars['String']['input']>;
@@ -1699,9 +1724,13 @@ export type PayoutDetailsKind =
 /** The conditions for payouts of a list; all that are given must hold. */
 export type PayoutFilter = {
   builderId?: InputMaybe<Scalars['ID']['input']>;
+  /** The time at which its run was closed. */
+  createdAt?: InputMaybe<TimeFilter>;
   currency?: InputMaybe<Scalars['Currency']['input']>;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The whole id, or the whole reference of one of its steps. */
+  q?: InputMaybe<Scalars['String']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatusFilter>;
   updatedAt?: InputMaybe<TimeFilter>;
@@ -1809,7 +1838,7 @@ export type Query = {
   /**
    * The caller's own events of one mode in the order of publication, oldest first: read on with the last cursor as `after`, and no event
    * is missed. `last` returns the newest ones instead of the first. There is no `orderBy`, because only the order of publication can be
-   * read on without missing an event. Throws EVENT_TYPE_UNKNOWN and EVENT_CURSOR_UNKNOWN.
+   * read on without missing an event. Throws EVENT_TYPE_UNKNOWN, FILTER_FORBIDDEN and EVENT_CURSOR_UNKNOWN.
    */
   events: EventConnection;
   /** An invoice by id; null if there is none, or if the caller may not read it. A merchant reads its own. */
@@ -2046,7 +2075,7 @@ export type RecommendationConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<ConversionOrder>;
 };
 
 export type RecordMilestoneInput = {
@@ -2240,7 +2269,7 @@ export type SessionConversionsArgs = {
   filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<ListOrder>;
+  orderBy?: InputMaybe<ConversionOrder>;
 };
 
 export type SessionStatus =
@@ -2510,9 +2539,13 @@ export type SettlementRunEdge = {
 /** The conditions for settlement runs of a list; all that are given must hold. */
 export type SettlementRunFilter = {
   closedAt?: InputMaybe<TimeFilter>;
+  /** The time at which the run was opened. */
+  createdAt?: InputMaybe<TimeFilter>;
   cutOff?: InputMaybe<TimeFilter>;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The whole id, or the number. */
+  q?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<SettlementRunStatusFilter>;
 };
 
@@ -2607,7 +2640,7 @@ export type TransitionCause =
   | 'VALIDATION_WINDOW_ENDED';
 
 /** A stored event that has no conversion, changed nothing or waits for an operator, with the reason; or a stored event with `variants`. */
-export type UnmatchedEvidence = {
+export type UnmatchedEvidence = Node & {
   __typename?: 'UnmatchedEvidence';
   /** The raw bytes, in base64; null if they were erased. */
   body?: Maybe<Scalars['String']['output']>;
@@ -2624,6 +2657,7 @@ export type UnmatchedEvidence = {
   id: Scalars['ID']['output'];
   /** The time of the next try; null if it is not tried again. */
   nextTryAt?: Maybe<Scalars['DateTime']['output']>;
+  nodeId: Scalars['ID']['output'];
   /** The name of the adapter, such as `stripe`. */
   processor: Scalars['String']['output'];
   /** Null if the event had its full effect. */
@@ -2655,10 +2689,14 @@ export type UnmatchedEvidenceEdge = {
 /** The conditions for stored events of a list; all that are given must hold. */
 export type UnmatchedEvidenceFilter = {
   connectionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The same as `receivedAt`. */
+  createdAt?: InputMaybe<TimeFilter>;
   /** Defaults to true in production and to false elsewhere. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   /** The merchant of the connection. */
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole id, the processor's whole id of the event, or the whole transaction id of its checkout. */
+  q?: InputMaybe<Scalars['String']['input']>;
   reason?: InputMaybe<EvidenceReasonFilter>;
   receivedAt?: InputMaybe<TimeFilter>;
   status?: InputMaybe<EvidenceStatusFilter>;
@@ -2798,6 +2836,8 @@ export type WebhookEndpointFilter = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the merchant, builder or agent. */
   ownerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Part of the address, in upper or lower case; or the whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<WebhookEndpointStatusFilter>;
 };
 
@@ -2910,10 +2950,13 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   Agent: Agent;
+  BalanceCorrection: BalanceCorrection;
   Builder: Builder;
   Checkout: Checkout;
   Connection: Connection;
   Conversion: Conversion;
+  Event: Event;
+  LedgerAccount: LedgerAccount;
   Merchant: Merchant;
   Metrics: Metrics;
   Milestone: Milestone;
@@ -2922,6 +2965,7 @@ export type FederationTypes = {
   SettlementInvoice: SettlementInvoice;
   SettlementPayout: SettlementPayout;
   SettlementRun: SettlementRun;
+  UnmatchedEvidence: UnmatchedEvidence;
   WebhookEndpoint: WebhookEndpoint;
 };
 
@@ -2930,6 +2974,9 @@ export type FederationReferenceTypes = {
   Agent:
     ( { __typename: 'Agent' }
     & GraphQLRecursivePick<FederationTypes['Agent'], {"id":true}> );
+  BalanceCorrection:
+    ( { __typename: 'BalanceCorrection' }
+    & GraphQLRecursivePick<FederationTypes['BalanceCorrection'], {"nodeId":true}> );
   Builder:
     ( { __typename: 'Builder' }
     & GraphQLRecursivePick<FederationTypes['Builder'], {"id":true}> );
@@ -2945,6 +2992,12 @@ export type FederationReferenceTypes = {
     ( { __typename: 'Conversion' }
     & ( GraphQLRecursivePick<FederationTypes['Conversion'], {"id":true}>
         | GraphQLRecursivePick<FederationTypes['Conversion'], {"nodeId":true}> ) );
+  Event:
+    ( { __typename: 'Event' }
+    & GraphQLRecursivePick<FederationTypes['Event'], {"nodeId":true}> );
+  LedgerAccount:
+    ( { __typename: 'LedgerAccount' }
+    & GraphQLRecursivePick<FederationTypes['LedgerAccount'], {"nodeId":true}> );
   Merchant:
     ( { __typename: 'Merchant' }
     & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
@@ -2969,6 +3022,9 @@ export type FederationReferenceTypes = {
   SettlementRun:
     ( { __typename: 'SettlementRun' }
     & GraphQLRecursivePick<FederationTypes['SettlementRun'], {"nodeId":true}> );
+  UnmatchedEvidence:
+    ( { __typename: 'UnmatchedEvidence' }
+    & GraphQLRecursivePick<FederationTypes['UnmatchedEvidence'], {"nodeId":true}> );
   WebhookEndpoint:
     ( { __typename: 'WebhookEndpoint' }
     & GraphQLRecursivePick<FederationTypes['WebhookEndpoint'], {"nodeId":true}> );
@@ -2978,10 +3034,14 @@ export type FederationReferenceTypes = {
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Node:
+    | ( CorrectionRowRow )
     | ( ConversionRowRow )
+    | ( OutboundEventRow )
+    | ( AccountRowRow )
     | ( InvoiceRowRow )
     | ( PayoutRowRow )
     | ( SettlementRunRowRow )
+    | ( EvidenceRowRow )
     | ( EndpointRowRow )
   ;
 };
@@ -3373,19 +3433,22 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type BalanceCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrection'] = ResolversParentTypes['BalanceCorrection']> = {
+export type BalanceCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrection'] = ResolversParentTypes['BalanceCorrection'], FederationReferenceType extends FederationReferenceTypes['BalanceCorrection'] = FederationReferenceTypes['BalanceCorrection']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['BalanceCorrection']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['BalanceCorrectionKind'], ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   partyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   proposedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   proposedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['BalanceCorrectionStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type BalanceCorrectionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrectionConnection'] = ResolversParentTypes['BalanceCorrectionConnection']> = {
@@ -3628,13 +3691,16 @@ export type DeletedWebhookEndpointResolvers<ContextType = Context, ParentType ex
   isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type EventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+export type EventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event'], FederationReferenceType extends FederationReferenceTypes['Event'] = FederationReferenceTypes['Event']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Event']> | FederationReferenceType, FederationReferenceType, ContextType>;
   data?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   orderingKey?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   timestamp?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type EventConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
@@ -3699,7 +3765,8 @@ export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<Resolver
   name: 'JSONObject';
 }
 
-export type LedgerAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccount'] = ResolversParentTypes['LedgerAccount']> = {
+export type LedgerAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccount'] = ResolversParentTypes['LedgerAccount'], FederationReferenceType extends FederationReferenceTypes['LedgerAccount'] = FederationReferenceTypes['LedgerAccount']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LedgerAccount']> | FederationReferenceType, FederationReferenceType, ContextType>;
   agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
   balance?: Resolver<ResolversTypes['Money'], ParentType, ContextType, Partial<LedgerAccountBalanceArgs>>;
   builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
@@ -3709,8 +3776,10 @@ export type LedgerAccountResolvers<ContextType = Context, ParentType extends Res
   kind?: Resolver<ResolversTypes['LedgerAccountKind'], ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   normalBalance?: Resolver<ResolversTypes['LedgerSide'], ParentType, ContextType>;
   stage?: Resolver<ResolversTypes['LedgerStage'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type LedgerAccountConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccountConnection'] = ResolversParentTypes['LedgerAccountConnection']> = {
@@ -3841,7 +3910,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType?: TypeResolveFn<'Conversion' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'WebhookEndpoint', ParentType, ContextType>;
+  __resolveType?: TypeResolveFn<'BalanceCorrection' | 'Conversion' | 'Event' | 'LedgerAccount' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'UnmatchedEvidence' | 'WebhookEndpoint', ParentType, ContextType>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
@@ -4181,7 +4250,8 @@ export type TaxProfileResolvers<ContextType = Context, ParentType extends Resolv
   reverseCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidence'] = ResolversParentTypes['UnmatchedEvidence']> = {
+export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidence'] = ResolversParentTypes['UnmatchedEvidence'], FederationReferenceType extends FederationReferenceTypes['UnmatchedEvidence'] = FederationReferenceTypes['UnmatchedEvidence']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['UnmatchedEvidence']> | FederationReferenceType, FederationReferenceType, ContextType>;
   body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   connection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType>;
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
@@ -4190,6 +4260,7 @@ export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends
   explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   nextTryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['EvidenceReason']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4197,6 +4268,7 @@ export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends
   status?: Resolver<ResolversTypes['EvidenceStatus'], ParentType, ContextType>;
   tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['EvidenceVariant']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type UnmatchedEvidenceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidenceConnection'] = ResolversParentTypes['UnmatchedEvidenceConnection']> = {

@@ -9,6 +9,7 @@ const partyOf = ({ partyKind, partyId }: AccountRow, kind: AccountRow["partyKind
   partyKind === kind && partyId !== null ? { id: partyId } : null;
 
 export const LedgerAccount: LedgerAccountResolvers = {
+  __resolveReference: ({ nodeId }, { loaders }) => loaders.account.load(nodeId),
   normalBalance: ({ kind }) => ACCOUNT_KINDS[kind],
   merchant: (account) => partyOf(account, "MERCHANT"),
   builder: (account) => partyOf(account, "BUILDER"),

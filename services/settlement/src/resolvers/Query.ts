@@ -33,7 +33,7 @@ export const Query: QueryResolvers = {
       ? ctx.loaders.conversions(toConversionPage(args, ctx))
       : listChangedConversions(toChangedConversionPage({ ...args, updatedAfter }, ctx), ctx),
   unmatchedEvidence: (_, { filter, ...args }, ctx) =>
-    ctx.loaders.unmatched({ ...toPage(args, "evd"), ...toModeFilter(filter, ctx) }),
+    ctx.loaders.unmatched({ ...toPage(args, "evd"), ...toModeFilter(filter, ctx, "evd") }),
   ledgerAccount: (_, { id }, { loaders }) => loaders.account.load(id),
   ledgerAccounts: (_, { filter, ...args }, ctx) =>
     ctx.loaders.accounts({ ...toPage(args, ACCOUNT_ID, "oldest"), ...toModeFilter(filter, ctx) }),
@@ -41,14 +41,14 @@ export const Query: QueryResolvers = {
     getBalances({ merchantId, builderId, livemode: livemode ?? ctx.production }, ctx),
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),
   settlementRuns: (_, { filter, ...args }, ctx) =>
-    ctx.loaders.runs({ ...toPage(args, "run"), ...toModeFilter(filter, ctx) }),
+    ctx.loaders.runs({ ...toPage(args, "run"), ...toModeFilter(filter, ctx, "run") }),
   settlementPolicy: (_, { livemode = null }, { db, production }) => findPolicy(db, decideMode(livemode, production)),
   settlementPreview: (_, { cutOff = null, livemode = null }, ctx) => previewSettlementRun({ cutOff, livemode }, ctx),
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
   bankFile: (_, { runId }, ctx) => loadBankFile(runId, ctx),
   payoutDetails: (_, { builderId }, ctx) => getPayoutDetails(builderId, ctx),
   payouts: (_, { updatedAfter, filter, ...args }, ctx) => {
-    const matching = toModeFilter(filter, ctx);
+    const matching = toModeFilter(filter, ctx, "payout");
     return updatedAfter == null
       ? ctx.loaders.payouts({ ...toPage(args, "payout"), ...matching })
       : ctx.loaders.changedPayouts({ ...toChangePage({ ...args, updatedAfter }, "payout"), ...matching });
@@ -59,11 +59,11 @@ export const Query: QueryResolvers = {
     repriceConversions(toConversionPage({ filter: filter ?? null }, ctx), terms, ctx),
   ledgerVerification: (_, __, { db }) => findLastVerification(db),
   balanceCorrections: (_, { filter, ...args }, ctx) =>
-    ctx.loaders.corrections({ ...toPage(args, "cor"), ...toModeFilter(filter, ctx) }),
+    ctx.loaders.corrections({ ...toPage(args, "cor"), ...toModeFilter(filter, ctx, "cor") }),
   statement: (_, { id }, ctx) => loadStatement(id, ctx),
   invoice: (_, { id }, { loaders }) => loaders.invoice.load(id),
   invoices: (_, { updatedAfter, filter, ...args }, ctx) => {
-    const matching = toModeFilter(filter, ctx);
+    const matching = toModeFilter(filter, ctx, "inv");
     return updatedAfter == null
       ? ctx.loaders.invoices({ ...toPage(args, "inv"), ...matching })
       : ctx.loaders.changedInvoices({ ...toChangePage({ ...args, updatedAfter }, "inv"), ...matching });

@@ -1,8 +1,10 @@
 import { explain } from "../domain/evidence/reasons.ts";
 import type { UnmatchedEvidenceResolvers } from "../generated/resolvers.ts";
+import { findUnmatched } from "../store/evidence/find-evidence.ts";
 import { toEnum } from "./to-enum.ts";
 
 export const UnmatchedEvidence: UnmatchedEvidenceResolvers = {
+  __resolveReference: ({ nodeId }, { db, party }) => findUnmatched(db, nodeId, party),
   connection: ({ connectionId }) => ({ id: connectionId }),
   status: ({ status }) => toEnum(status),
   reason: ({ reason }) => reason && toEnum(reason),

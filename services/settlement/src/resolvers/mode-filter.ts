@@ -1,9 +1,16 @@
-import { toPlainFilter, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { toListFilter, toPlainFilter, type ListFilter } from "@aap/subgraph-host/list-filter";
 
-/** Returns the conditions of a list of live or test rows. `livemode` defaults to true in production and to false elsewhere. */
+type ModeFilter = ({ livemode?: boolean | null } & object) | null | undefined;
+
+/**
+ * Returns the conditions of a list of live or test rows. `livemode` defaults to true in production and to false elsewhere. With the
+ * prefix of its ids, in production a range of `createdAt` also bounds them, as `toListFilter` does.
+ */
 export function toModeFilter(
-  filter: ({ livemode?: boolean | null } & object) | null | undefined,
+  filter: ModeFilter,
   { production }: { production: boolean },
+  prefix: string | null = null,
 ): ListFilter {
-  return toPlainFilter({ ...filter, livemode: filter?.livemode ?? production });
+  const ofMode = { ...filter, livemode: filter?.livemode ?? production };
+  return prefix === null ? toPlainFilter(ofMode) : toListFilter({ filter: ofMode }, { prefix, production });
 }

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decideInvoice, decideInvoiceStep, toInvoiceNumber, type InvoiceStatus, type InvoiceStep } from "./invoice.ts";
+import {
+  decideInvoice,
+  decideInvoiceStep,
+  readInvoiceNumber,
+  toInvoiceNumber,
+  type InvoiceStatus,
+  type InvoiceStep,
+} from "./invoice.ts";
 
 test.each([
   [0n, 800n, 800n, 0n],
@@ -45,4 +52,15 @@ test("an invoice is voided only with a note", () => {
 
 test("the number of an invoice says its mode", () => {
   expect([toInvoiceNumber(42, true), toInvoiceNumber(1_234_567, false)]).toEqual(["INV-000042", "TEST-1234567"]);
+});
+
+test.each([
+  ["INV-000042", true, 42],
+  ["TEST-1234567", false, 1_234_567],
+  ["INV-9999999999", null, null],
+  ["INV-000042 ", null, null],
+  ["42", null, null],
+  ["inv_01h455vb4pex5vsknk084sn02q", null, null],
+])("the text %s names the invoice of live mode %s with the number %s", (text, livemode, number) => {
+  expect(readInvoiceNumber(text)).toEqual({ livemode, number });
 });

@@ -45,3 +45,11 @@ export function decideInvoiceStep(
 export function toInvoiceNumber(number: number, livemode: boolean): string {
   return `${livemode ? "INV" : "TEST"}-${String(number).padStart(6, "0")}`;
 }
+
+/** Returns the mode and the number of an invoice from the text that `toInvoiceNumber` returns; nulls if it is another text. */
+export function readInvoiceNumber(text: string): { livemode: boolean | null; number: number | null } {
+  const [, prefix, digits] = /^(INV|TEST)-(\d{1,9})$/.exec(text) ?? [];
+  return digits === undefined
+    ? { livemode: null, number: null }
+    : { livemode: prefix === "INV", number: Number(digits) };
+}

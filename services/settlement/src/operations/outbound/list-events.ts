@@ -1,6 +1,7 @@
+import { holdsScope, type Caller } from "@aap/kernel/caller";
 import type { Connection } from "@aap/subgraph-host";
 import { toConnection } from "@aap/subgraph-host";
-import type { ListFilter } from "@aap/subgraph-host/list-filter";
+import { equalTo, type ListFilter } from "@aap/subgraph-host/list-filter";
 import type { Context } from "../../context.ts";
 import { errors } from "../../domain/errors.ts";
 import { requireEventTypes } from "../../domain/outbound/event-types.ts";
@@ -13,15 +14,16 @@ import {
 } from "../../store/outbound/find-events.ts";
 
 /**
- * Returns a page of the caller's events of one mode in the order of publication. Throws EVENT_TYPE_UNKNOWN, and EVENT_CURSOR_UNKNOWN
- * if an event at which the page begins or ends is not one of the caller's, or if an event after it was deleted, which happens after 30
- * days.
+ * Returns a page of the caller's events of one mode in the order of publication. Throws EVENT_TYPE_UNKNOWN, FILTER_FORBIDDEN, and
+ * EVENT_CURSOR_UNKNOWN if an event at which the page begins or ends is not one of the caller's, or if an event after it was deleted, which
+ * happens after 30 days.
  */
 export async function listEvents(
   page: EventPage,
   { db, caller }: Pick<Context, "db" | "caller">,
 ): Promise<Connection<OutboundEvent>> {
   requireTypes(page);
+  requireReadable(page, caller);
   const getPosition = async (id: string | null | undefined, param: "after" | "before") => {
     if (id == null) return null;
     const position = await findPosition(db, id, page, caller);
@@ -37,4 +39,11 @@ export async function listEvents(
 function requireTypes({ conditions }: ListFilter): void {
   const types = conditions.flatMap(({ field, value }) => (field === "type" ? (value as readonly string[]) : []));
   requireEventTypes(types, "filter.type");
+}
+
+/** Throws FILTER_FORBIDDEN if the filter names a builder and the caller may not read the builders of conversions: the list would tell it. */
+function requireReadable(filter: ListFilter, caller: Caller): void {
+  if (holdsScope(caller, ["conversions:read"]) || equalTo(filter, "builderId") === null) return;
+  const param = "filter.builderId";
+  throw errors.FILTER_FORBIDDEN({ text: "This API key may not filter by builderId", param });
 }

@@ -86,7 +86,7 @@ export interface ConversionPage extends Page, ListFilter {
   statuses: readonly Projection["state"][] | null;
 }
 
-/** Returns up to `limit + 1` conversions of each parent that the party may see and that match the filter, ordered by their ids. */
+/** Returns up to `limit + 1` conversions of each parent that the party may see and that match the filter, in the order that the page asks for. */
 export function listConversionsOf(
   db: Database,
   by: ConversionParent,
@@ -95,11 +95,13 @@ export function listConversionsOf(
   page: ConversionPage,
   party: Party,
 ): Promise<ConversionRow[]> {
-  const own = sql`SELECT c.* FROM ${ofParent(by, page, party)} ${pageOf(ID, order, page)}`;
+  const { key, cursor } = orderOfConversions(page);
+  const own = sql`SELECT c.* FROM ${ofParent(by, page, party)} ${pageOf(key, order, page)}`;
   return findListed(
     db,
     sql`unnest(${[...parentIds]}::text[]) WITH ORDINALITY AS parent (id, position) CROSS JOIN LATERAL (${own}) c
-    ORDER BY parent.position, ${orderOf(ID, order, page)}`,
+    ORDER BY parent.position, ${orderOf(key, order, page)}`,
+    cursor,
   );
 }
 

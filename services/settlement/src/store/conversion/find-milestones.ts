@@ -29,6 +29,7 @@ const FILTERED = {
       sql`m.status`,
       names.map((name) => name.toLowerCase()),
     ),
+  createdAt: sql`m.recorded_at`,
   recordedAt: sql`m.recorded_at`,
 };
 

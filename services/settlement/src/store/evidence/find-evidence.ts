@@ -1,6 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
-import { isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { isOneOf, matches, toPlainFilter, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { empty, sql, type Sql } from "@aap/subgraph-host/sql";
 import { countOf } from "@aap/subgraph-host/total-count";
 import { z } from "zod";
@@ -37,12 +37,17 @@ const EVIDENCE = sql`e.id, e.connection_id AS "connectionId", e.event_id AS "eve
   o.tries, o.next_try_at AS "nextTryAt", e.sha256, ${VARIANTS}`;
 
 const FILTERED = {
+  id: sql`o.evidence_id`,
   livemode: sql`(e.event->>'livemode')::boolean`,
   status: (names: readonly string[]) => isOneOf(sql`o.status`, toLowerCase(names)),
   reason: (names: readonly string[]) => isOneOf(sql`o.reason`, toLowerCase(names)),
+  createdAt: sql`e.received_at`,
   receivedAt: sql`e.received_at`,
   merchantId: sql`e.merchant_id`,
   connectionId: sql`e.connection_id`,
+  q: (text: string) => sql`e.id = ANY(ARRAY(
+    SELECT ${text}::text UNION ALL SELECT named.id FROM evidence named WHERE named.event_id = ${text}
+    UNION ALL SELECT paid.evidence_id FROM evidence_outcome paid WHERE paid.checkout_id = ${text}))`,
 };
 
 const toLowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
@@ -73,6 +78,12 @@ export async function listUnmatched(db: Database, page: Page & ListFilter, party
 /** Counts the events that have a reason or a variant, that the party may see and that match the filter. */
 export function countUnmatched(db: Database, filter: ListFilter, party: Party): Promise<number> {
   return countOf(db, sql`(${withReason(filter, party)} UNION ALL ${withVariant(filter, party)}) listed`);
+}
+
+/** Returns the event with this id of the list of `listUnmatched`; null if there is none. */
+export async function findUnmatched(db: Database, id: string, party: Party): Promise<EvidenceRow | null> {
+  const [row] = await listUnmatched(db, { limit: 1, afterId: null, ...toPlainFilter({ id }) }, party);
+  return row ?? null;
 }
 
 /** Returns the stored events with these ids that the party may see. */

@@ -45,6 +45,7 @@ const FILTERED = {
   stage: sql`a.stage`,
   partyId: sql`a.party_id`,
   currency: sql`a.currency`,
+  q: (id: string) => sql`(a.id = ${id} OR a.party_id = ${id})`,
 };
 
 const listed = (filter: ListFilter, caller: Caller) =>

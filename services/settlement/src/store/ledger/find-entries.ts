@@ -34,6 +34,7 @@ const FILTERED = {
   kind: sql`e.kind`,
   causeKind: sql`e.cause_kind`,
   subjectId: sql`e.subject_id`,
+  createdAt: sql`p.posted_at`,
   postedAt: sql`p.posted_at`,
 };
 

@@ -1,7 +1,7 @@
 import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { pageOf, type Page } from "@aap/subgraph-host";
-import { isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { contains, isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
 import { countOf } from "@aap/subgraph-host/total-count";
 import type { Statements } from "@aap/subgraph-host/transaction";
@@ -78,6 +78,7 @@ const FILTERED = {
   ownerId: sql`w.owner_id`,
   createdAt: sql`w.created_at`,
   livemode: sql`w.livemode`,
+  q: (text: string) => sql`(w.id = ${text} OR ${contains(sql`w.url`, text)})`,
 };
 
 const listed = (filter: ListFilter, caller: Caller) =>

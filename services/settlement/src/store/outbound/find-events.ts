@@ -1,6 +1,6 @@
 import type { Caller } from "@aap/kernel/caller";
 import { pageOf, type Page } from "@aap/subgraph-host";
-import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { matches, toPlainFilter, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
 import { countOf } from "@aap/subgraph-host/total-count";
 import type { OutboundEvent } from "../../domain/outbound/event.ts";
@@ -29,7 +29,17 @@ export function eventsFor(caller: Caller): Sql {
   }
 }
 
-const FILTERED = { livemode: sql`e.livemode`, type: sql`e.type`, timestamp: sql`e.occurred_at` };
+const FILTERED = {
+  id: sql`e.id`,
+  livemode: sql`e.livemode`,
+  type: sql`e.type`,
+  createdAt: sql`e.occurred_at`,
+  timestamp: sql`e.occurred_at`,
+  merchantId: sql`e.merchant_id`,
+  builderId: sql`e.builder_id`,
+  agentId: sql`e.agent_id`,
+  q: (id: string) => sql`(e.id = ${id} OR e.subject_id = ${id})`,
+};
 
 const published = (filter: ListFilter, caller: Caller) =>
   sql`outbound_event e WHERE e.position IS NOT NULL AND ${eventsFor(caller)} AND ${matches(FILTERED, filter)}`;
@@ -61,10 +71,26 @@ export function countEvents(db: Database, filter: ListFilter, caller: Caller): P
   return countOf(db, published(filter, caller));
 }
 
+/** Returns a published event of a caller; null if there is none. */
+export async function findEvent(db: Database, id: string, caller: Caller): Promise<OutboundEvent | null> {
+  const [event] = await db.query<OutboundEvent>(sql`SELECT ${EVENT} FROM ${published(toPlainFilter({ id }), caller)}`);
+  return event ?? null;
+}
+
 /** The reader of `deleted_event` that stands for all operators. */
 export const OPERATORS = "";
 
-const MISSED = { livemode: sql`missed.livemode`, type: sql`missed.type`, timestamp: () => sql`true` };
+/** What is known of deleted events. Of the others each may match the rest of a filter. */
+const MISSED = {
+  livemode: sql`missed.livemode`,
+  type: sql`missed.type`,
+  createdAt: () => sql`true`,
+  timestamp: () => sql`true`,
+  merchantId: () => sql`true`,
+  builderId: () => sql`true`,
+  agentId: () => sql`true`,
+  q: () => sql`true`,
+};
 
 /**
  * Returns the position of a caller's event; null if the caller has no such event, or if an event of the filter's mode and types was

@@ -57,11 +57,13 @@ export async function findCorrection(db: Pick<Statements, "query">, id: string):
 }
 
 const FILTERED = {
+  id: sql`own.id`,
   livemode: sql`own.livemode`,
   status: sql`own.status`,
   createdAt: sql`own.proposed_at`,
   partyId: sql`own.party_id`,
   currency: sql`own.currency`,
+  q: (id: string) => sql`own.id = ${id}`,
 };
 
 /** Returns up to `limit + 1` corrections that match the filter, newest first. Only operators may ask. */

@@ -10,6 +10,7 @@ import type { DecidedPayout } from "../../domain/settlement-run/settlement-run.t
 import type { Tax } from "../../domain/settlement-run/tax.ts";
 import type { Database } from "../database.ts";
 import { settledFor } from "../party.ts";
+import { FILTERED_INVOICES, FILTERED_PAYOUTS } from "./filtered-columns.ts";
 import type { Balance, MerchantBalance } from "./load-balances.ts";
 
 /** The payout of a builder in a run, in minor units of one currency. */
@@ -39,25 +40,13 @@ export interface InvoiceRow extends MerchantBalance, DecidedInvoice, Tax {
 
 const UPDATED_AT = sql`own.updated_at`;
 
-/** The columns of payouts and of invoices that a filter compares. */
-const FILTERED = {
-  livemode: sql`own.livemode`,
-  status: sql`own.status`,
-  runId: sql`own.run_id`,
-  currency: sql`own.currency`,
-  updatedAt: UPDATED_AT,
-  builderId: sql`own.builder_id`,
-  merchantId: sql`own.merchant_id`,
-  issuedAt: sql`own.issued_at`,
-};
-
 /** Returns the payouts that the caller may see and that match a filter. */
 const payoutsOf = (filter: ListFilter, caller: Caller) =>
-  sql`payout own WHERE ${settledFor(caller, ["builder"])} AND ${matches(FILTERED, filter)}`;
+  sql`payout own WHERE ${settledFor(caller, ["builder"])} AND ${matches(FILTERED_PAYOUTS, filter)}`;
 
 /** Returns the invoices that the caller may see and that match a filter. */
 const invoicesOf = (filter: ListFilter, caller: Caller) =>
-  sql`invoice own WHERE ${settledFor(caller, ["merchant"])} AND ${matches(FILTERED, filter)}`;
+  sql`invoice own WHERE ${settledFor(caller, ["merchant"])} AND ${matches(FILTERED_INVOICES, filter)}`;
 
 const TAX = `own.tax_basis_points AS "taxBasisPoints", own.tax_minor AS "taxMinor", own.tax_number AS "taxNumber",
   own.reverse_charge AS "reverseCharge"`;

@@ -52,10 +52,16 @@ export function findRuns(db: Database, ids: readonly string[], caller: Caller): 
 }
 
 const FILTERED = {
+  id: sql`r.id`,
   livemode: sql`r.livemode`,
   status: sql`r.status`,
+  createdAt: sql`r.opened_at`,
   cutOff: sql`r.cut_off`,
   closedAt: sql`r.closed_at`,
+  q(text: string) {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
+    return sql`(r.id = ${text} OR r.number = ${number})`;
+  },
 };
 
 const listed = (filter: ListFilter, caller: Caller) =>

@@ -32,6 +32,9 @@ const idOf = (column: string) => `overlay(t.${column} placing digits from positi
 
 const IDS = "merchant_id, agent_id, offer_id";
 
+/** The vertical of an offer, one of six: the merchant and the agent of the screens have all of them. */
+const VERTICAL = "'vertical ' || ascii(right(t.offer_id, 1)) % 6";
+
 /** A table that is filled, and the query for the changes of its sums. */
 interface Loaded {
   subgraph: string;
@@ -57,6 +60,7 @@ const LOADED: readonly Loaded[] = [
       id: idOf("id"),
       session_id: idOf("session_id"),
       ...Object.fromEntries(IDS.split(", ").map((id) => [id, `t.${id} || other`])),
+      vertical: VERTICAL,
       created_at: spread("created_at"),
       // No screen reads them, and they are most of the row.
       aap_code: "''",
@@ -64,7 +68,8 @@ const LOADED: readonly Loaded[] = [
       conversion_terms: "NULL",
     },
     source: RECOMMENDATIONS,
-    changes: `SELECT date_trunc('hour', created_at, 'UTC') AS at, ${IDS}, 1 AS count, 0 AS clicks FROM recommendation`,
+    changes: `SELECT date_trunc('hour', created_at, 'UTC') AS at, ${IDS}, coalesce(vertical, '') AS vertical, 1 AS count, 0 AS clicks
+      FROM recommendation`,
   },
   {
     subgraph: "settlement",
@@ -72,6 +77,7 @@ const LOADED: readonly Loaded[] = [
     rowsPerSale: 1,
     values: {
       id: idOf("id"),
+      vertical: VERTICAL,
       ...Object.fromEntries(["created_at", "occurred_at", "updated_at"].map((name) => [name, spread(name)])),
     },
     source: CONVERSIONS,

@@ -809,45 +809,46 @@ WHERE h.state IN ('awaiting_payment', 'expired') AND h.mode <> 'purchase'
 WITH expected AS (
   SELECT s.* FROM settlement.conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s
   UNION ALL
-  SELECT at, merchant_id, agent_id, offer_id, livemode, status, currency, -count, -value_minor, -commission_minor, -network_fee_minor,
+  SELECT at, merchant_id, agent_id, offer_id, vertical, livemode, status, currency, -count, -value_minor, -commission_minor, -network_fee_minor,
     -builder_payout_minor, -held_minor, -refunded_minor FROM settlement.conversion_delta
 ), cell AS (
   SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
     CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
-    e.livemode, e.status, e.currency, e.count, e.value_minor, e.commission_minor, e.network_fee_minor, e.builder_payout_minor, e.held_minor, e.refunded_minor
+    e.vertical, e.livemode, e.status, e.currency, e.count, e.value_minor, e.commission_minor, e.network_fee_minor, e.builder_payout_minor, e.held_minor, e.refunded_minor
   FROM expected e
   CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
     ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
   CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
   WHERE (of.dimension, unit.grain) <> ('offer', 'hour')
   UNION ALL
-  SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, currency, -count, -value_minor, -commission_minor,
+  SELECT dimension, grain, at, merchant_id, agent_id, offer_id, vertical, livemode, status, currency, -count, -value_minor, -commission_minor,
     -network_fee_minor, -builder_payout_minor, -held_minor, -refunded_minor FROM settlement.conversion_rollup
 )
-SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, currency FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+SELECT dimension, grain, at, merchant_id, agent_id, offer_id, vertical, livemode, status, currency FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 HAVING (sum(count), sum(value_minor), sum(commission_minor), sum(network_fee_minor), sum(builder_payout_minor), sum(held_minor), sum(refunded_minor))
   <> (0, 0, 0, 0, 0, 0, 0);
 
 -- invariant: the sums of recommendations and visits equal those of the rows
 WITH expected AS (
-  SELECT date_trunc('hour', created_at, 'UTC') AS at, merchant_id, agent_id, offer_id, count(*) AS count, 0 AS clicks
-  FROM attribution.recommendation GROUP BY 1, 2, 3, 4
+  SELECT date_trunc('hour', created_at, 'UTC') AS at, merchant_id, agent_id, offer_id, coalesce(vertical, '') AS vertical, count(*) AS count,
+    0 AS clicks
+  FROM attribution.recommendation GROUP BY 1, 2, 3, 4, 5
   UNION ALL
-  SELECT v.clicked_at, r.merchant_id, r.agent_id, r.offer_id, 0, 1 FROM attribution.fallback_click v
+  SELECT v.clicked_at, r.merchant_id, r.agent_id, r.offer_id, coalesce(r.vertical, ''), 0, 1 FROM attribution.fallback_click v
   JOIN attribution.recommendation r ON r.id = v.recommendation_id WHERE NOT v.is_bot
-  UNION ALL SELECT at, merchant_id, agent_id, offer_id, -count, -clicks FROM attribution.recommendation_delta
+  UNION ALL SELECT at, merchant_id, agent_id, offer_id, vertical, -count, -clicks FROM attribution.recommendation_delta
 ), cell AS (
   SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
     CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
-    e.count, e.clicks
+    e.vertical, e.count, e.clicks
   FROM expected e
   CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
     ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
   CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
   WHERE (of.dimension, unit.grain) <> ('offer', 'hour')
-  UNION ALL SELECT dimension, grain, at, merchant_id, agent_id, offer_id, -count, -clicks FROM attribution.recommendation_rollup
+  UNION ALL SELECT dimension, grain, at, merchant_id, agent_id, offer_id, vertical, -count, -clicks FROM attribution.recommendation_rollup
 )
-SELECT dimension, grain, at, merchant_id, agent_id, offer_id FROM cell GROUP BY 1, 2, 3, 4, 5, 6 HAVING (sum(count), sum(clicks)) <> (0, 0);
+SELECT dimension, grain, at, merchant_id, agent_id, offer_id, vertical FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING (sum(count), sum(clicks)) <> (0, 0);
 
 -- invariant: checkout knows what every payment came to, unless it is still to be told
 SELECT h.id FROM checkout.handoff h

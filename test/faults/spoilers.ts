@@ -66,12 +66,14 @@ const SUMMED: Readonly<Record<string, string | readonly string[]>> = {
   "the sums of conversions equal those of the conversions": [
     "UPDATE settlement.conversion SET occurred_at = occurred_at - interval '2 days'",
     "UPDATE settlement.conversion SET state = 'ELIGIBLE' WHERE state = 'PENDING'",
-    "INSERT INTO settlement.conversion_delta SELECT 0, s.at, s.merchant_id, s.agent_id, s.livemode, s.status, s.currency, 1, 0, 0, 0, 0, 0, 0, s.offer_id FROM settlement.conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s LIMIT 1",
-    "INSERT INTO settlement.conversion_rollup VALUES ('all', false, 'day', '2026-01-01', 'PENDING', 'GBP', 1, 0, 0, 0, 0, 0, 0, '', '', '')",
+    "UPDATE settlement.conversion SET vertical = 'other'",
+    "INSERT INTO settlement.conversion_delta SELECT 0, s.at, s.merchant_id, s.agent_id, s.livemode, s.status, s.currency, 1, 0, 0, 0, 0, 0, 0, s.offer_id, s.vertical FROM settlement.conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s LIMIT 1",
+    "INSERT INTO settlement.conversion_rollup VALUES ('all', false, 'day', '2026-01-01', 'PENDING', 'GBP', 1, 0, 0, 0, 0, 0, 0, '', '', '', '')",
   ],
   "the sums of recommendations and visits equal those of the rows": [
     "DELETE FROM attribution.fallback_click; UPDATE attribution.recommendation SET created_at = created_at - interval '2 days'",
-    "INSERT INTO attribution.recommendation_rollup VALUES ('all', 'hour', '2026-01-01', 0, 1, '', '', '')",
+    "UPDATE attribution.recommendation SET vertical = 'other'",
+    "INSERT INTO attribution.recommendation_rollup VALUES ('all', 'hour', '2026-01-01', 0, 1, '', '', '', '')",
   ],
   "checkout knows what every payment came to, unless it is still to be told": [
     "UPDATE checkout.handoff SET payment_outcome = NULL WHERE payment_outcome IS NOT NULL",

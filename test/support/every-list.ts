@@ -18,13 +18,14 @@ const RECOMMENDATIONS = `recommendations(first: 2) { edges { node { id } } ${PAG
 
 const RANGE = `range: { from: "2026-01-01T00:30:00Z", to: "2026-12-31T00:10:00Z", timeZone: "Europe/London" }`;
 const METRICS = `{ buckets sessions { count previousCount points { start count agent { id } } }
-  recommendations { total { count clicks } points { start count merchant { id } agent { id } } }
+  recommendations { total { count clicks } points { start count merchant { id } agent { id } vertical } }
   checkouts { count points { start count status offer { id } } }
-  conversions { totals { currency count commission { decimal } } previous { currency } points { start status count } } }`;
+  conversions { totals { currency count commission { decimal } } previous { currency } points { start vertical status count } } }`;
 const ALL_METRICS = `byDay: metrics(${RANGE}, bucket: DAY, compareToPrevious: true) ${METRICS}
   byMerchant: metrics(${RANGE}, groupBy: [MERCHANT]) ${METRICS}
   byAgent: metrics(${RANGE}, groupBy: [AGENT, STATUS]) ${METRICS}
   byOffer: metrics(${RANGE}, groupBy: [OFFER]) ${METRICS}
+  byVertical: metrics(${RANGE}, groupBy: [VERTICAL], top: 3) ${METRICS}
   top: metrics(${RANGE}, groupBy: [MERCHANT], top: 3, rankBy: COMMISSION) ${METRICS}`;
 
 const PAGING = ["last: 2", "orderBy: { direction: ASC }", "orderBy: { direction: DESC }"];

@@ -460,7 +460,7 @@ export type MetricsGroup =
   | 'OFFER'
   /** The status of checkouts and of conversions. */
   | 'STATUS'
-  /** The vertical of sessions. */
+  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations and conversions. Checkouts are not separated by it. */
   | 'VERTICAL';
 
 /** The times of metrics, from `from` to before `to`. */
@@ -799,6 +799,8 @@ export type RecommendationPoint = {
   offer?: Maybe<Offer>;
   /** The beginning of the bucket. */
   start?: Maybe<Scalars['DateTime']['output']>;
+  /** The vertical of the offer at the time of the recommendation; null also if a version before 2026-11-26 recorded it. */
+  vertical?: Maybe<Scalars['String']['output']>;
 };
 
 export type RecommendationSums = {
@@ -1417,6 +1419,7 @@ export type RecommendationPointResolvers<ContextType = Context, ParentType exten
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
   start?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  vertical?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RecommendationSumsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationSums'] = ResolversParentTypes['RecommendationSums']> = {

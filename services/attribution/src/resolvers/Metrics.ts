@@ -16,6 +16,7 @@ export const RecommendationPoint: RecommendationPointResolvers = {
   merchant: ({ merchantId }) => (merchantId === null ? null : { id: merchantId }),
   agent: ({ agentId }) => (agentId === null ? null : { id: agentId }),
   offer: ({ offerId }) => (offerId === null ? null : { id: offerId }),
+  vertical: ({ vertical }) => vertical || null,
   count: ({ count }) => Number(count),
   clicks: ({ clicks }) => Number(clicks),
 };

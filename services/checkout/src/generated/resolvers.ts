@@ -410,7 +410,7 @@ export type MetricsGroup =
   | 'OFFER'
   /** The status of checkouts and of conversions. */
   | 'STATUS'
-  /** The vertical of sessions. */
+  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations and conversions. Checkouts are not separated by it. */
   | 'VERTICAL';
 
 /** The times of metrics, from `from` to before `to`. */

@@ -424,8 +424,8 @@ export type MerchantTermsInput = {
 export type Metrics = {
   __typename?: 'Metrics';
   query: Scalars['String']['output'];
-  /** The sessions that were opened, each by a search. They are of no merchant and no offer. */
-  sessions: SessionMetrics;
+  /** The sessions that were opened, each by a search. Null for a merchant, for an offer, and for a caller that is a merchant: a session is of no merchant and no offer. */
+  sessions?: Maybe<SessionMetrics>;
 };
 
 /** The length of time that one point of a series sums. */
@@ -446,7 +446,7 @@ export type MetricsGroup =
   | 'OFFER'
   /** The status of checkouts and of conversions. */
   | 'STATUS'
-  /** The vertical of sessions. */
+  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations and conversions. Checkouts are not separated by it. */
   | 'VERTICAL';
 
 /** The times of metrics, from `from` to before `to`. */
@@ -1584,7 +1584,7 @@ export type MerchantTermsResolvers<ContextType = Context, ParentType extends Res
 export type MetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Metrics'] = ResolversParentTypes['Metrics'], FederationReferenceType extends FederationReferenceTypes['Metrics'] = FederationReferenceTypes['Metrics']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Metrics']> | FederationReferenceType, FederationReferenceType, ContextType>;
   query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sessions?: Resolver<ResolversTypes['SessionMetrics'], ParentType, ContextType>;
+  sessions?: Resolver<Maybe<ResolversTypes['SessionMetrics']>, ParentType, ContextType>;
 };
 
 export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {

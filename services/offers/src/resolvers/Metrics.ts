@@ -1,9 +1,11 @@
-import { pointsOfGroups, readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
+import { readMetricsKey } from "@aap/subgraph-host/metrics/metrics-query";
+import { isSelectable, pointsOfGroups, readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import type { MetricsResolvers, SessionPointResolvers } from "../generated/resolvers.ts";
 import { SESSIONS, type SessionPointRow } from "../store/session-metrics.ts";
 
 export const Metrics: MetricsResolvers = {
   sessions: async ({ query }, _, { db, party }) => {
+    if (!isSelectable(SESSIONS, readMetricsKey(query), party)) return null;
     const { points, before } = await readMetrics(db, SESSIONS, query, party);
     return { count: sum(points), previousCount: before && sum(before), points: pointsOfGroups(points) };
   },

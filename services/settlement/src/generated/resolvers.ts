@@ -553,6 +553,8 @@ export type ConversionPoint = {
   /** The status that was saved last. A validation window that ended in the last seconds may not be considered yet. */
   status?: Maybe<ConversionStatus>;
   transactionValue: Money;
+  /** The vertical of the offer at the time of the recommendation; null also if a version before 2026-11-26 recorded that. */
+  vertical?: Maybe<Scalars['String']['output']>;
 };
 
 /** A reason why a merchant or operator must look at a conversion before its builder is paid. `clearReview`, a link or a rejection ends it. */
@@ -1240,7 +1242,7 @@ export type MetricsGroup =
   | 'OFFER'
   /** The status of checkouts and of conversions. */
   | 'STATUS'
-  /** The vertical of sessions. */
+  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations and conversions. Checkouts are not separated by it. */
   | 'VERTICAL';
 
 /** The times of metrics, from `from` to before `to`. */
@@ -3634,6 +3636,7 @@ export type ConversionPointResolvers<ContextType = Context, ParentType extends R
   start?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['ConversionStatus']>, ParentType, ContextType>;
   transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  vertical?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ConversionReviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionReview'] = ResolversParentTypes['ConversionReview']> = {

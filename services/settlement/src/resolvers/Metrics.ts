@@ -43,5 +43,6 @@ export const ConversionPoint: ConversionPointResolvers = {
   merchant: ({ merchantId }) => (merchantId === null ? null : { id: merchantId }),
   agent: ({ agentId }) => (agentId === null ? null : { id: agentId }),
   offer: ({ offerId }) => (offerId === null ? null : { id: offerId }),
+  vertical: ({ vertical }) => vertical || null,
   status: ({ status }) => status as ConversionStatus | null,
 };

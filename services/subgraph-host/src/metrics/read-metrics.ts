@@ -29,6 +29,19 @@ export async function readMetrics<Label extends string, Measure extends string>(
   return { points, before };
 }
 
+/**
+ * Returns whether the rows of a source have the merchant or the offer by which a query selects them. If not, how many of them match is
+ * not known.
+ */
+export function isSelectable(
+  { columns }: MetricsSource<string, string>,
+  { of }: Pick<MetricsQuery, "of">,
+  party: Party,
+): boolean {
+  const isOfMerchant = of.kind === "merchant" || party.kind === "merchant";
+  return !(isOfMerchant && columns.merchant === null) && !(of.kind === "offer" && columns.offer === null);
+}
+
 /** Returns the points of groups: all but those that sum the groups beyond `top`. */
 export function pointsOfGroups<Point extends { isRest: boolean }>(points: readonly Point[]): Point[] {
   return points.filter(({ isRest }) => !isRest);
@@ -41,8 +54,7 @@ async function readPoints<Label extends string, Measure extends string>(
   party: Party,
 ): Promise<MetricsPoint<Label, Measure>[]> {
   const keys = keysOf(query, party);
-  if (keys === null || (keys.merchantIds !== null && source.columns.merchant === null)) return [];
-  if (keys.offerId !== null && source.columns.offer === null) return [];
+  if (keys === null || !isSelectable(source, query, party)) return [];
   const points = await db.query<MetricsPoint<Label, Measure>>(selectPoints(source, query, keys));
   if (points.length <= MAX_POINTS) return points;
   throw hostErrors.METRICS_TOO_DETAILED({

@@ -13,12 +13,16 @@ type ConversionMeasure =
   | "held_minor"
   | "refunded_minor";
 
-/** The sums of the conversions of one bucket, group and currency, in minor units. */
-export type ConversionPointRow = MetricsPoint<"status" | "currency", ConversionMeasure> & { currency: string };
+type Label = "vertical" | "status" | "currency";
+
+/** The sums of the conversions of one bucket, group and currency, in minor units. The vertical is empty if it is not known. */
+export type ConversionPointRow = MetricsPoint<Label, ConversionMeasure> & { currency: string };
 
 /** The conversions that metrics sum. The value and the refunds of a sale are in the currency of its payment, all else in that of its commission. */
-export const CONVERSIONS: MetricsSource<"status" | "currency", ConversionMeasure> = {
-  rows: (condition) => sql`SELECT c.occurred_at AS at, c.merchant_id, c.agent_id, c.offer_id, c.state AS status, part.*
+export const CONVERSIONS: MetricsSource<Label, ConversionMeasure> = {
+  rows: (
+    condition,
+  ) => sql`SELECT c.occurred_at AS at, c.merchant_id, c.agent_id, c.offer_id, coalesce(c.vertical, '') AS vertical, c.state AS status, part.*
     FROM conversion c CROSS JOIN LATERAL (
       SELECT c.currency, 1::bigint AS count, CASE WHEN c.transaction_value_currency = c.currency THEN c.transaction_value_minor ELSE 0 END AS value_minor,
         c.commission_minor, c.network_fee_minor, c.builder_payout_minor, c.held_minor,
@@ -34,7 +38,7 @@ export const CONVERSIONS: MetricsSource<"status" | "currency", ConversionMeasure
     offer: sql`c.offer_id`,
     livemode: sql`c.livemode`,
   },
-  labels: { STATUS: "status", CURRENCY: "currency" },
+  labels: { VERTICAL: "vertical", STATUS: "status", CURRENCY: "currency" },
   alwaysBy: ["currency"],
   measures: [
     "count",

@@ -774,6 +774,8 @@ export type SessionFilter = {
   agentId?: string | null | undefined;
   /** The time at which the session was opened. */
   createdAt?: TimeFilter | null | undefined;
+  /** The whole id. */
+  q?: string | null | undefined;
   /** The name of the vertical that was searched. */
   vertical?: string | null | undefined;
 };

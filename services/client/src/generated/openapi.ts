@@ -6731,6 +6731,8 @@ export interface operations {
                 merchantId?: string;
                 /** @description Only of this agent. */
                 agentId?: string;
+                /** @description Only of this builder. */
+                builderId?: string;
                 /** @description Only of this offer. */
                 offerId?: string;
                 /** @description Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none. */

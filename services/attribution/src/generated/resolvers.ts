@@ -872,6 +872,8 @@ export type Viewer = {
   kind: CallerKind;
   /** All rows that the caller may read, summed at every step from search to payout. */
   metrics: Metrics;
+  /** The name of the agent, merchant or builder; null for any other caller, which has only an id. */
+  name?: Maybe<Scalars['String']['output']>;
   scopes: Array<Scalars['String']['output']>;
 };
 
@@ -1433,6 +1435,7 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<ViewerMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { actionColumns, idColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide } from "../../components/decide.tsx";
 import type { Column } from "../../components/table.tsx";
+import { CREATED_AT } from "../../filters.ts";
 import { LinkEvidenceDocument, RerunEvidenceDocument, type EvidenceRowFragment } from "../../generated/graphql.ts";
 
 /** Returns the columns of a list of events; an operator links an event to its sale. */
@@ -38,7 +39,7 @@ export function evidenceColumns(isOperator: boolean): readonly Column<EvidenceRo
     timeColumn("next", "Next try", ({ nextTryAt }) => nextTryAt, { isHidden: true }),
     idColumn({ isHidden: true }),
     textColumn("conversion", "Conversion", ({ conversion }) => conversion?.id ?? null, { isHidden: true }),
-    timeColumn("received", "Received", ({ receivedAt }) => receivedAt, { isSecondary: true }),
+    timeColumn("received", "Received", ({ receivedAt }) => receivedAt, { isSecondary: true, orderField: CREATED_AT }),
     ...actionColumns<EvidenceRowFragment>(true, (row) => <Actions event={row} isOperator={isOperator} />),
   ];
 }

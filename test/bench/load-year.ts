@@ -8,6 +8,7 @@ import { SESSIONS } from "../../services/offers/src/store/session-metrics.ts";
 import { CONVERSIONS } from "../../services/settlement/src/store/conversion/conversion-metrics.ts";
 import { fillTables } from "../support/fill-tables.ts";
 import { mapConcurrently } from "../support/map-concurrently.ts";
+import { paymentsAreTold } from "../support/payments-are-told.ts";
 import { readRunMs } from "./cpu.ts";
 import { send } from "./load.ts";
 import type { startOurs } from "./ours.ts";
@@ -32,8 +33,8 @@ const idOf = (column: string) => `overlay(t.${column} placing digits from positi
 
 const IDS = "merchant_id, agent_id, offer_id";
 
-/** The vertical of an offer, one of six: the merchant and the agent of the screens have all of them. */
-const VERTICAL = "'vertical ' || ascii(right(t.offer_id, 1)) % 6";
+/** The vertical of a merchant, one of six. */
+const VERTICAL = "'vertical ' || ascii(right(t.merchant_id, 1)) % 6";
 
 /** A table that is filled, and the query for the changes of its sums. */
 interface Loaded {
@@ -87,7 +88,7 @@ const LOADED: readonly Loaded[] = [
     subgraph: "checkout",
     table: "handoff",
     rowsPerSale: 1,
-    values: { id: idOf("id"), created_at: spread("created_at") },
+    values: { id: idOf("id"), vertical: VERTICAL, created_at: spread("created_at") },
     source: CHECKOUTS,
     changes: `SELECT * FROM (
         SELECT date_trunc('hour', created_at, 'UTC') AS at, ${IDS}, livemode, coalesce(vertical, '') AS vertical, currency,
@@ -120,6 +121,9 @@ export async function loadYear(
 ): Promise<{ cpuSeconds: number }> {
   const scenario = scenarios.find(({ name }) => name === "payment event");
   if (scenario !== undefined) await send(side, await scenario.prepare(side, COPIED_SALES));
+  // The copies of a checkout have what its payment came to.
+  const sql = async (text: string) => (await side.owner.query(text)).rows;
+  await paymentsAreTold({ sql });
   const cpuMs = await mapConcurrently(
     LOADED,
     async (loaded) => {

@@ -314,7 +314,7 @@ test("the title of a column of amounts, due dates or changes orders the list by 
   for (const [view, title, table, column] of [
     ["/conversions", "Value", "conversion", "transaction_value_currency DESC, transaction_value_minor"],
     ["/conversions?columns=offer,updated", "Last change", "conversion", "updated_at"],
-    ["/payouts", "Paid out", "payout", "currency DESC, paid_minor"],
+    ["/payouts", "Payout", "payout", "currency DESC, paid_minor"],
     ["/invoices", "Due", "invoice", "currency DESC, due_minor"],
     ["/invoices", "Pay by", "invoice", "coalesce(due_at, 'infinity')"],
   ] as const) {

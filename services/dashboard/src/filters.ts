@@ -28,17 +28,35 @@ export function useFilters(): [Filters, (change: Record<string, string>) => void
   ];
 }
 
-/** Returns the start of a day in the viewer's zone as a time of the graph; undefined for no day. */
-function startOfDay(day: string | undefined): string | undefined {
-  return day ? new Date(`${day}T00:00:00`).toISOString() : undefined;
+/** Returns a parameter of the address if it is one of the values that its filter has; an unknown value counts as none. */
+export function oneOf<Value extends string>(
+  parameter: string | undefined,
+  values: readonly Value[],
+): Value | undefined {
+  return values.find((value) => value === parameter);
 }
 
-/** Returns the end of a day in the viewer's zone, which is the start of the next one; undefined for no day. */
-function endOfDay(day: string | undefined): string | undefined {
-  if (!day) return undefined;
-  const next = new Date(`${day}T00:00:00`);
-  next.setDate(next.getDate() + 1);
-  return next.toISOString();
+/** Returns the condition of the graph for a parameter of the address that names one of an enum's values; null for none or an unknown one. */
+export function inOf<Value extends string>(
+  parameter: string | undefined,
+  values: Readonly<Record<string, Value>>,
+): { in: Value[] } | null {
+  const value = oneOf(parameter, Object.values(values));
+  return value === undefined ? null : { in: [value] };
+}
+
+/** Returns a parameter of the address if it is a day, such as `2026-11-22`; an empty text for none or another text. */
+export function dayOf(parameter = ""): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(parameter) && !Number.isNaN(Date.parse(`${parameter}T00:00:00`));
+  return isDay ? parameter : "";
+}
+
+/** Returns the start of a day in the viewer's zone, or of the day after it, as a time of the graph; null for no day. */
+function startOf(day: string, laterDays: 0 | 1): string | null {
+  if (day === "") return null;
+  const start = new Date(`${day}T00:00:00`);
+  start.setDate(start.getDate() + laterDays);
+  return start.toISOString();
 }
 
 /** The field by which every list is ordered if its address names none of its fields. */
@@ -53,13 +71,13 @@ export function orderOf<Field extends string = ListOrderField>(
   fields: Readonly<Record<string, Field>> = {},
 ): { field: Field | ListOrderField; direction: OrderDirection } {
   return {
-    field: Object.values(fields).find((field) => field === by) ?? CREATED_AT,
+    field: oneOf(by, Object.values(fields)) ?? CREATED_AT,
     direction: order === "asc" ? OrderDirection.Asc : OrderDirection.Desc,
   };
 }
 
-/** Returns the days of the address as a range of times; null if it has none. */
+/** Returns the days of the address as a range of times; null if it has none. A text that is no day is ignored. */
 export function daysOf({ from, to }: Filters): { gte: string | null; lt: string | null } | null {
-  if (!from && !to) return null;
-  return { gte: startOfDay(from) ?? null, lt: endOfDay(to) ?? null };
+  const [gte, lt] = [startOf(dayOf(from), 0), startOf(dayOf(to), 1)];
+  return gte === null && lt === null ? null : { gte, lt };
 }

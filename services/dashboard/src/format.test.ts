@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBasisPoints, formatMoney, formatTime, toWords } from "./format.ts";
+import { formatBasisPoints, formatMoney, formatShown, formatTime, toWords } from "./format.ts";
 
 test.each([
   ["en-GB", "1234.50", "GBP", "£1,234.50"],
@@ -24,6 +24,14 @@ test("the present year of the viewer's zone is left out of a time", () => {
   expect(formatTime(at, "en-GB", "Europe/London", now)).toBe("31 Dec, 23:30");
   expect(formatTime(at, "en-GB", "Europe/London", new Date("2027-01-01T00:15:00.000Z"))).toBe("31 Dec 2026, 23:30");
   expect(formatTime(at, "en-GB", "Asia/Tokyo", new Date("2027-01-01T00:15:00.000Z"))).toBe("1 Jan, 08:30");
+});
+
+test.each([
+  [20, { count: 612, precision: "EXACT" }, "1–20 of 612"],
+  [1_050, { count: 10_000, precision: "AT_LEAST" }, "1–1,050 of more than 10,000"],
+  [3, undefined, "3 shown"],
+])("%i rows of %j are shown as text", (shown, total, text) => {
+  expect(formatShown(shown, total, "en-GB")).toBe(text);
 });
 
 test("names of the graph and basis points are written for people", () => {

@@ -35,7 +35,7 @@ export async function ask<Result, Variables>(
 }
 
 /** How often a query that no event concerns asks again while the page is visible; without the stream of events, every query. */
-const REFRESH_MS = 15_000;
+export const REFRESH_MS = 15_000;
 /** How often other queries ask again: not every change has an event; a partial refund that changes no state has none. */
 const LIVE_REFRESH_MS = 60_000;
 
@@ -49,26 +49,38 @@ export function fresh<Result, Variables>(document: TypedDocumentString<Result, V
   });
 }
 
-/** One page of a list of the graph. */
+/** The number of rows of a list, which the service counts exactly up to 10,000. */
+export interface Total {
+  count: number;
+  precision: string;
+}
+
+/** One page of a list of the graph. Only the first one has the number of all rows, if the graph counts them. */
 export interface ListPage<Node> {
   edges: { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  totalCount?: Total;
 }
 
 /** Returns a whole list of the graph as its only page. */
 export function onePage<Node>(nodes: readonly Node[]): ListPage<Node> {
-  return { edges: nodes.map((node) => ({ node })), pageInfo: { hasNextPage: false, endCursor: null } };
+  return {
+    edges: nodes.map((node) => ({ node })),
+    pageInfo: { hasNextPage: false, endCursor: null },
+    totalCount: { count: nodes.length, precision: "EXACT" },
+  };
 }
 
 /** Returns the options of a list that is read page by page; `pageOf` finds the list in the result. */
 export function pages<Result, Variables, Node>(
   document: TypedDocumentString<Result, Variables>,
-  variables: Omit<Variables, "after">,
+  variables: Omit<Variables, "after" | "isFirst">,
   pageOf: (result: Result) => ListPage<Node>,
 ) {
   return infiniteQueryOptions({
     queryKey: [document.toString(), variables, "pages"],
-    queryFn: async ({ pageParam }) => pageOf(await ask(document, { ...variables, after: pageParam } as Variables)),
+    queryFn: async ({ pageParam }) =>
+      pageOf(await ask(document, { ...variables, after: pageParam, isFirst: pageParam === null } as Variables)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
     placeholderData: keepPreviousData,

@@ -12,7 +12,7 @@ import { parseFilters, writeFilters } from "./filters.ts";
 import { SignIn } from "./pages/sign-in.tsx";
 import { loadSession } from "./session.ts";
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: () => <NotFound what="page" /> });
+const rootRoute = createRootRoute({ component: Outlet });
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -64,6 +64,8 @@ const views = [
   view("/webhooks/$id", () => import("./pages/webhooks/webhook.tsx"), "Webhook"),
   view("/health", () => import("./pages/health/health.tsx"), "Health"),
   view("/keys", () => import("./pages/keys/keys.tsx"), "Keys"),
+  // An unknown address, inside the frame, so that the menu leads on.
+  createRoute({ getParentRoute: () => frameRoute, path: "$", component: () => <NotFound what="page" /> }),
 ];
 
 /** Creates the router of the page: which address shows which view. */

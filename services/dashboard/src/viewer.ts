@@ -21,6 +21,11 @@ export function useMay(scope: string): boolean {
   return useViewer().scopes.includes(scope);
 }
 
+/** Returns whether the viewer's key has no scope that changes or decides anything. */
+export function isReadOnly({ scopes }: Pick<Viewer, "scopes">): boolean {
+  return scopes.every((scope) => /:(read|status)$/.test(scope));
+}
+
 /** Reads the viewer, and again every 15 seconds, so that the page notices when its key is revoked. */
 export function useLoadedViewer() {
   return useQuery(fresh(ViewerDocument, {}));

@@ -454,13 +454,13 @@ export type MetricsBucket =
 /** A property by which metrics are separated. */
 export type MetricsGroup =
   | 'AGENT'
-  /** The currency of conversions, which always separates them: amounts of different currencies are never added. */
+  /** The currency of checkouts, and of conversions, which it always separates: amounts of different currencies are never added. */
   | 'CURRENCY'
   | 'MERCHANT'
   | 'OFFER'
   /** The status of checkouts and of conversions. */
   | 'STATUS'
-  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations and conversions. Checkouts are not separated by it. */
+  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations, checkouts and conversions. */
   | 'VERTICAL';
 
 /** The times of metrics, from `from` to before `to`. */
@@ -882,6 +882,8 @@ export type Viewer = {
   kind: CallerKind;
   /** All rows that the caller may read, summed at every step from search to payout. */
   metrics: Metrics;
+  /** The name of the agent, merchant or builder; null for any other caller, which has only an id. */
+  name?: Maybe<Scalars['String']['output']>;
   scopes: Array<Scalars['String']['output']>;
 };
 
@@ -1453,6 +1455,7 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<ViewerMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -404,13 +404,13 @@ export type MetricsBucket =
 /** A property by which metrics are separated. */
 export type MetricsGroup =
   | 'AGENT'
-  /** The currency of conversions, which always separates them: amounts of different currencies are never added. */
+  /** The currency of checkouts, and of conversions, which it always separates: amounts of different currencies are never added. */
   | 'CURRENCY'
   | 'MERCHANT'
   | 'OFFER'
   /** The status of checkouts and of conversions. */
   | 'STATUS'
-  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations and conversions. Checkouts are not separated by it. */
+  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations, checkouts and conversions. */
   | 'VERTICAL';
 
 /** The times of metrics, from `from` to before `to`. */

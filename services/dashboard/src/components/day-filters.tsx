@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useFilters } from "../filters.ts";
+import { dayOf, useFilters } from "../filters.ts";
 import { formatDays, lastDays } from "../format-days.ts";
 import { IconCalendar } from "../icons.ts";
 
@@ -14,7 +14,8 @@ const RANGES = [
 
 /** A filter by days, in the viewer's zone: `from` and `to` in the address. */
 export function DayFilters() {
-  const [{ from = "", to = "" }, set] = useFilters();
+  const [address, set] = useFilters();
+  const [from, to] = [dayOf(address["from"]), dayOf(address["to"])];
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const choose = (days: { from: string; to: string }) => {
     set(days);

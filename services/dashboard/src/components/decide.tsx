@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
@@ -14,10 +14,14 @@ export interface Field {
   /** The values of which one is chosen; a text is entered if absent. */
   choices?: readonly string[];
   labels?: Readonly<Record<string, string>>;
+  /** What is said below its label. */
+  hint?: string;
   isLong?: boolean;
   isOptional?: boolean;
   placeholder?: string;
   initial?: string;
+  /** Whether the values that are chosen leave it out. */
+  isLeftOut?: boolean;
 }
 
 /** The reference of a bank or processor. */
@@ -35,14 +39,18 @@ export interface DecideProps<Result> {
   title: string;
   /** What follows from it. */
   explanation: string;
-  fields: readonly Field[];
+  /** The values that it asks for; a function if they depend on each other. */
+  fields: readonly Field[] | ((values: Readonly<Record<string, string>>) => readonly Field[]);
   document: TypedDocumentString<Result, never>;
+  /** Returns the variables; throws an error with a text for the viewer if a value has a wrong form. */
   variables: (values: Record<string, string>) => Record<string, unknown>;
   done: string;
   isDangerous?: boolean | undefined;
   isPrimary?: boolean | undefined;
   /** Whether its button is small, for a row of a table. */
   isCompact?: boolean;
+  /** Whether its fields stand in two columns. */
+  isWide?: boolean;
   /** Called with the result, such as to show a new secret. */
   onDone?: (result: Result) => void;
 }
@@ -60,26 +68,42 @@ export function Decide<Result>({
   isDangerous,
   isPrimary,
   isCompact,
+  isWide = false,
   onDone,
 }: DecideProps<Result>) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [values, setValues] = useState<Record<string, string>>({});
   const [idempotencyKey, setKey] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
   const act = useAct(document);
+  const fieldsFor = (entered: Record<string, string>) => (typeof fields === "function" ? fields(entered) : fields);
   const start = () => {
-    setValues(Object.fromEntries(fields.map(({ name, initial = "" }) => [name, initial])));
+    setValues(Object.fromEntries(fieldsFor({}).map(({ name, initial = "" }) => [name, initial])));
     setKey(crypto.randomUUID());
+    setFault(null);
     act.reset();
     open();
   };
-  const make = () =>
-    act.mutate({ ...variables(values), idempotencyKey } as never, {
+  const make = () => {
+    setFault(null);
+    act.reset();
+    let given: Record<string, unknown>;
+    try {
+      given = variables(values);
+    } catch (error) {
+      setFault((error as Error).message);
+      return;
+    }
+    act.mutate({ ...given, idempotencyKey } as never, {
       onSuccess: (result) => {
         close();
         notifications.show({ message: done, color: "teal" });
         onDone?.(result);
       },
     });
+  };
+  const shown = fieldsFor(values).filter(({ isLeftOut }) => isLeftOut !== true);
+  const refusal = fault ?? (act.isError ? textOf(act.error) : null);
   const set = (name: string) => (value: string) => setValues({ ...values, [name]: value });
   return (
     <>
@@ -91,7 +115,7 @@ export function Decide<Result>({
       >
         {action}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={title}>
+      <Modal opened={isOpen} onClose={close} title={title} size={isWide ? "lg" : "md"}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -102,12 +126,19 @@ export function Decide<Result>({
             <Text size="sm" className="soft">
               {explanation}
             </Text>
-            {fields.map((field) => (
-              <FieldInput key={field.name} field={field} value={values[field.name] ?? ""} onChange={set(field.name)} />
-            ))}
-            {act.isError && (
+            <SimpleGrid cols={{ base: 1, sm: isWide ? 2 : 1 }} spacing="sm">
+              {shown.map((field) => (
+                <FieldInput
+                  key={field.name}
+                  field={field}
+                  value={values[field.name] ?? ""}
+                  onChange={set(field.name)}
+                />
+              ))}
+            </SimpleGrid>
+            {refusal !== null && (
               <Alert color="red" role="alert">
-                {textOf(act.error)}
+                {refusal}
               </Alert>
             )}
             <Group justify="flex-end" gap="xs">
@@ -126,13 +157,14 @@ export function Decide<Result>({
 }
 
 function FieldInput({ field, value, onChange }: { field: Field; value: string; onChange: (value: string) => void }) {
-  const { label, choices, labels, isLong, isOptional, placeholder } = field;
-  const common = { label, required: !isOptional, value, placeholder: placeholder ?? "" };
+  const { label, hint, choices, labels, isLong, isOptional = false, placeholder = "" } = field;
+  const common = { label, description: hint, required: !isOptional, value, placeholder };
   if (choices)
     return (
       <Select
         {...common}
         size="sm"
+        clearable={isOptional}
         data={choices.map((choice) => ({ value: choice, label: labels?.[choice] ?? toWords(choice) }))}
         onChange={(chosen) => onChange(chosen ?? "")}
       />

@@ -1,13 +1,13 @@
 import { Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { useFilters } from "../filters.ts";
+import { oneOf, useFilters } from "../filters.ts";
 import { toWords } from "../format.ts";
 
 /** The time after the last key at which a text takes effect. */
 const TYPING_MS = 300;
 
-/** A filter by one of several names of the graph. */
+/** A filter by one of several values, such as the names of an enum of the graph. It shows no value if the address has an unknown one. */
 export function ChoiceFilter({
   name,
   label,
@@ -25,8 +25,8 @@ export function ChoiceFilter({
       aria-label={label}
       placeholder={label}
       clearable
-      w={136}
-      value={filters[name] ?? null}
+      w={116}
+      value={oneOf(filters[name], values) ?? null}
       data={values.map((value) => ({ value, label: labels?.[value] ?? toWords(value) }))}
       onChange={(value) => set({ [name]: value ?? "" })}
     />
@@ -47,7 +47,7 @@ export function SearchFilter({ label }: { label: string }) {
       type="search"
       aria-label={label}
       placeholder={label}
-      w={184}
+      w={160}
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value);

@@ -17,11 +17,11 @@ import { IconLogout, IconMoon, IconSun } from "../icons.ts";
 import { useLiveUpdates } from "../live.ts";
 import { VIEWS } from "../navigation.ts";
 import { signOut } from "../session.ts";
-import { useLoadedViewer, ViewerContext, type Viewer } from "../viewer.ts";
+import { isReadOnly, useLoadedViewer, ViewerContext, type Viewer } from "../viewer.ts";
 import { Brand } from "./brand.tsx";
 import { ShortcutHelp } from "./shortcuts.tsx";
 import { Failed, Loading } from "./states.tsx";
-import { ViewerName } from "./viewer-name.tsx";
+import { Tag } from "./tag.tsx";
 
 /** The frame of every view: the menu of the viewer's role, the colour scheme and the way out. */
 export function Frame() {
@@ -103,10 +103,10 @@ function Account({ viewer }: { viewer: Viewer }) {
     <Group gap={6} wrap="nowrap" pt="sm" style={{ borderTop: "1px solid var(--line)" }}>
       <div style={{ flex: 1, minWidth: 0, paddingLeft: 6 }}>
         <div style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-          <ViewerName />
+          {viewer.name ?? viewer.id}
         </div>
         <div className="soft" style={{ fontSize: "0.75rem" }}>
-          {toWords(viewer.kind)}
+          {toWords(viewer.kind)} {isReadOnly(viewer) && <Tag status="READ_ONLY" text="Read only" />}
         </div>
       </div>
       <Tooltip label={scheme === "dark" ? "Light" : "Dark"}>

@@ -4,6 +4,7 @@ import { notifications } from "@mantine/notifications";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { CREATED_AT, useFilters } from "../filters.ts";
+import { formatShown } from "../format.ts";
 import type { ListPage } from "../graph.ts";
 import { IconDownload } from "../icons.ts";
 import { save } from "../save.ts";
@@ -100,9 +101,7 @@ export function List<Row extends { id: string }>({ name, title, query, columns, 
       )}
       {rows.length > 0 && (
         <div className="table-foot">
-          <span aria-live="polite">
-            {rows.length} shown{list.hasNextPage ? ", more to load" : ""}
-          </span>
+          <span aria-live="polite">{formatShown(rows.length, list.data?.pages[0]?.totalCount)}</span>
           {list.hasNextPage && (
             <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Load more

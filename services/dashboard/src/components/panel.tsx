@@ -63,13 +63,23 @@ function FactPair({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-/** A figure with its name and a line below. */
-export function Figure({ name, value, below }: { name: string; value: ReactNode; below?: ReactNode }) {
+/** A figure with its name, its change and a line below. */
+export function Figure({
+  name,
+  value,
+  change,
+  below,
+}: {
+  name: string;
+  value: ReactNode;
+  change?: ReactNode;
+  below?: ReactNode;
+}) {
   return (
     <dl className="figure" style={{ margin: 0 }}>
       <dt>{name}</dt>
       <dd>
-        {value}
+        {value} {change}
         {below && <small>{below}</small>}
       </dd>
     </dl>

@@ -22,6 +22,14 @@ export type ApiKeyFilter = {
   status?: KeyStatusFilter | null | undefined;
 };
 
+export const AttributeType = {
+  Boolean: 'BOOLEAN',
+  Integer: 'INTEGER',
+  Number: 'NUMBER',
+  Text: 'TEXT'
+} as const;
+
+export type AttributeType = typeof AttributeType[keyof typeof AttributeType];
 export const CallerKind = {
   Agent: 'AGENT',
   /** A caller without a key. */
@@ -886,10 +894,11 @@ export type AgentsQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: AgentFilter | null | undefined;
   orderBy?: ListOrder | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type AgentsQuery = { agents: { edges: Array<{ node: { id: string, name: string, createdAt: string, builder: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AgentsQuery = { agents: { edges: Array<{ node: { id: string, name: string, createdAt: string, builder: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type AgentRowFragment = { id: string, name: string, createdAt: string, builder: { id: string, name: string } | null };
 
@@ -898,10 +907,11 @@ export type CheckoutsQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: CheckoutFilter | null | undefined;
   orderBy?: ListOrder | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type CheckoutsQuery = { checkouts: { edges: Array<{ node: { id: string, paymentId: string, status: CheckoutStatus, backend: CheckoutBackend, mode: CheckoutMode, createdAt: string, paidAt: string | null, amount: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, conversion: { id: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type CheckoutsQuery = { checkouts: { edges: Array<{ node: { id: string, paymentId: string, status: CheckoutStatus, backend: CheckoutBackend, mode: CheckoutMode, createdAt: string, paidAt: string | null, amount: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, conversion: { id: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type CheckoutRowFragment = { id: string, paymentId: string, status: CheckoutStatus, backend: CheckoutBackend, mode: CheckoutMode, createdAt: string, paidAt: string | null, amount: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, conversion: { id: string } | null };
 
@@ -1010,10 +1020,11 @@ export type ConversionsQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: ConversionFilter | null | undefined;
   orderBy?: ConversionOrder | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type ConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, updatedAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, updatedAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type PartyNamesQueryVariables = Exact<{
   merchantId: string;
@@ -1046,10 +1057,12 @@ export type EvidenceInboxQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   filter?: UnmatchedEvidenceFilter | null | undefined;
+  isFirst: boolean;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
-export type EvidenceInboxQuery = { unmatchedEvidence: { edges: Array<{ node: { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: EvidenceReason | null, explanation: string | null, tries: number, nextTryAt: string | null, conversion: { id: string } | null, connection: { id: string, merchant: { id: string, name: string } } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EvidenceInboxQuery = { unmatchedEvidence: { edges: Array<{ node: { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: EvidenceReason | null, explanation: string | null, tries: number, nextTryAt: string | null, conversion: { id: string } | null, connection: { id: string, merchant: { id: string, name: string } } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type EvidenceRowFragment = { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: EvidenceReason | null, explanation: string | null, tries: number, nextTryAt: string | null, conversion: { id: string } | null, connection: { id: string, merchant: { id: string, name: string } } };
 
@@ -1070,7 +1083,7 @@ export type OverviewQueryVariables = Exact<{
 }>;
 
 
-export type OverviewQuery = { viewer: { metrics: { buckets: Array<string>, sessions?: { count: number, previousCount: number | null } | null, recommendations: { total: { count: number, clicks: number }, previous: { count: number, clicks: number } | null }, checkouts: { count: number, previousCount: number | null }, conversions: { count: number, previousCount: number | null, totals: Array<{ currency: string, count: number, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, networkFee: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }>, previous: Array<{ currency: string, count: number, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, networkFee: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> | null, points: Array<{ start: string | null, currency: string, count: number, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, year?: { conversions: { totals: Array<{ currency: string, held: { decimal: string, currency: string } }>, points: Array<{ status: ConversionStatus | null, currency: string, count: number, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } } }, offers?: { totalCount: { count: number, precision: CountPrecision } }, balances?: Array<{ currency: string, accrued: { decimal: string, currency: string }, payable: { decimal: string, currency: string }, held: { decimal: string, currency: string } }> };
+export type OverviewQuery = { viewer: { metrics: { buckets: Array<string>, sessions?: { count: number, previousCount: number | null } | null, recommendations: { total: { count: number, clicks: number }, previous: { count: number, clicks: number } | null }, checkouts: { count: number, previousCount: number | null }, conversions: { count: number, previousCount: number | null, totals: Array<{ currency: string, count: number, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, networkFee: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }>, previous: Array<{ currency: string, count: number, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, networkFee: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> | null, points: Array<{ start: string | null, currency: string, count: number, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, year?: { conversions: { totals: Array<{ currency: string, held: { decimal: string, currency: string } }>, points: Array<{ status: ConversionStatus | null, currency: string, count: number, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } } }, offers?: { totalCount: { count: number, precision: CountPrecision } }, balances?: Array<{ currency: string, accrued: { decimal: string, currency: string }, payable: { decimal: string, currency: string }, held: { decimal: string, currency: string }, nextPayout?: { mayBeLess: boolean, carriedIn: { amountMinor: number, decimal: string, currency: string }, minimum: { decimal: string, currency: string }, paid: { amountMinor: number, decimal: string, currency: string }, carriedOut: { amountMinor: number, decimal: string, currency: string } } | null }> };
 
 export type SumsFragment = { currency: string, count: number, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, networkFee: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } };
 
@@ -1078,7 +1091,7 @@ export type EarnedFragment = { currency: string, count: number, commission: { am
 
 export type MinorAmountFragment = { amountMinor: number, decimal: string, currency: string };
 
-export type RanksQueryVariables = Exact<{
+export type RanksAndLatestQueryVariables = Exact<{
   range: MetricsRange;
   top: number;
   rankBy: MetricsRank;
@@ -1086,12 +1099,7 @@ export type RanksQueryVariables = Exact<{
 }>;
 
 
-export type RanksQuery = { viewer: { agents: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, merchants?: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, offers: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } } } };
-
-export type LatestConversionsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LatestConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, updatedAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }> } };
+export type RanksAndLatestQuery = { viewer: { agents: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, merchants?: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, offers: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } } }, conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, updatedAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }> } };
 
 export type KeysQueryVariables = Exact<{
   first: number;
@@ -1099,10 +1107,12 @@ export type KeysQueryVariables = Exact<{
   filter?: ApiKeyFilter | null | undefined;
   isOperator: boolean;
   withActors: boolean;
+  isFirst: boolean;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
-export type KeysQuery = { apiKeys: { edges: Array<{ node: { id: string, kind: KeyKind, ownerId: string, label: string, prefix: string, scopes: Array<string>, status: KeyStatus, createdAt: string, endsAt: string | null, merchant?: { id: string, name: string } | null, builder?: { id: string, name: string } | null, agent?: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type KeysQuery = { apiKeys: { edges: Array<{ node: { id: string, kind: KeyKind, ownerId: string, label: string, prefix: string, scopes: Array<string>, status: KeyStatus, createdAt: string, endsAt: string | null, merchant?: { id: string, name: string } | null, builder?: { id: string, name: string } | null, agent?: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type KeyRowFragment = { id: string, kind: KeyKind, ownerId: string, label: string, prefix: string, scopes: Array<string>, status: KeyStatus, createdAt: string, endsAt: string | null, merchant?: { id: string, name: string } | null, builder?: { id: string, name: string } | null, agent?: { id: string, name: string } | null };
 
@@ -1135,10 +1145,11 @@ export type LedgerAccountsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   filter?: LedgerAccountFilter | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type LedgerAccountsQuery = { ledgerAccounts: { edges: Array<{ node: { id: string, kind: LedgerAccountKind, stage: LedgerStage, normalBalance: LedgerSide, merchant: { id: string, name: string } | null, builder: { id: string, name: string } | null, agent: { id: string, name: string } | null, balance: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type LedgerAccountsQuery = { ledgerAccounts: { edges: Array<{ node: { id: string, kind: LedgerAccountKind, stage: LedgerStage, normalBalance: LedgerSide, merchant: { id: string, name: string } | null, builder: { id: string, name: string } | null, agent: { id: string, name: string } | null, balance: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type AccountRowFragment = { id: string, kind: LedgerAccountKind, stage: LedgerStage, normalBalance: LedgerSide, merchant: { id: string, name: string } | null, builder: { id: string, name: string } | null, agent: { id: string, name: string } | null, balance: { decimal: string, currency: string } };
 
@@ -1153,10 +1164,12 @@ export type LedgerEntriesQueryVariables = Exact<{
   id: string;
   first: number;
   after?: string | null | undefined;
+  isFirst: boolean;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
-export type LedgerEntriesQuery = { ledgerAccount: { entries: { edges: Array<{ node: { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string, kind: LedgerAccountKind }, amount: { decimal: string, currency: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type LedgerEntriesQuery = { ledgerAccount: { entries: { edges: Array<{ node: { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string, kind: LedgerAccountKind }, amount: { decimal: string, currency: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } } | null };
 
 export type EntryRowFragment = { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string, kind: LedgerAccountKind }, amount: { decimal: string, currency: string } }> };
 
@@ -1164,10 +1177,11 @@ export type OffersQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   filter?: OfferFilter | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type OffersQuery = { offers: { edges: Array<{ node: { id: string, name: string, provider: string, reference: string, status: OfferStatus, criteria: Record<string, unknown>, updatedAt: string, price: { amountMinor: number, decimal: string, currency: string }, vertical: { name: string, title: string }, merchant: { id: string, name: string }, commission: { type: CommissionType, rateBasisPoints: number, amount: { amountMinor: number, decimal: string, currency: string }, minimum: { amountMinor: number, decimal: string, currency: string } | null, cap: { amountMinor: number, decimal: string, currency: string } | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type OffersQuery = { offers: { edges: Array<{ node: { id: string, name: string, provider: string, reference: string, status: OfferStatus, criteria: Record<string, unknown>, updatedAt: string, price: { amountMinor: number, decimal: string, currency: string }, vertical: { name: string, title: string }, merchant: { id: string, name: string }, commission: { type: CommissionType, rateBasisPoints: number, amount: { amountMinor: number, decimal: string, currency: string }, minimum: { amountMinor: number, decimal: string, currency: string } | null, cap: { amountMinor: number, decimal: string, currency: string } | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type OfferRowFragment = { id: string, name: string, provider: string, reference: string, status: OfferStatus, criteria: Record<string, unknown>, updatedAt: string, price: { amountMinor: number, decimal: string, currency: string }, vertical: { name: string, title: string }, merchant: { id: string, name: string }, commission: { type: CommissionType, rateBasisPoints: number, amount: { amountMinor: number, decimal: string, currency: string }, minimum: { amountMinor: number, decimal: string, currency: string } | null, cap: { amountMinor: number, decimal: string, currency: string } | null } };
 
@@ -1175,6 +1189,13 @@ export type VerticalsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type VerticalsQuery = { verticals: Array<{ name: string, title: string }> };
+
+export type VerticalAttributesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type VerticalAttributesQuery = { verticals: Array<{ name: string, title: string, attributes: Array<{ name: string, type: AttributeType, description: string }> }> };
+
+export type VerticalRowFragment = { name: string, title: string, attributes: Array<{ name: string, type: AttributeType, description: string }> };
 
 export type SetOfferStatusMutationVariables = Exact<{
   id: string;
@@ -1209,10 +1230,12 @@ export type RunPreviewQuery = { settlementPreview: { livemode: boolean, cutOff: 
 export type RunsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
+  isFirst: boolean;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
-export type RunsQuery = { settlementRuns: { edges: Array<{ node: { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, paid: { decimal: string, currency: string } } }> }, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type RunsQuery = { settlementRuns: { edges: Array<{ node: { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, paid: { decimal: string, currency: string } } }> }, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type RunRowFragment = { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, paid: { decimal: string, currency: string } } }> }, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }> };
 
@@ -1229,10 +1252,11 @@ export type RunLinesQueryVariables = Exact<{
   id: string;
   first: number;
   after?: string | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type RunLinesQuery = { settlementRun: { lines: { edges: Array<{ node: { id: string, kind: SettlementLineKind, conversion: { id: string, offer: { id: string, name: string } } | null, merchant: { id: string, name: string }, builder: { id: string, name: string } | null, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type RunLinesQuery = { settlementRun: { lines: { edges: Array<{ node: { id: string, kind: SettlementLineKind, conversion: { id: string, offer: { id: string, name: string } } | null, merchant: { id: string, name: string }, builder: { id: string, name: string } | null, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } } | null };
 
 export type LineRowFragment = { id: string, kind: SettlementLineKind, conversion: { id: string, offer: { id: string, name: string } } | null, merchant: { id: string, name: string }, builder: { id: string, name: string } | null, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } };
 
@@ -1248,10 +1272,11 @@ export type PayoutsQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: PayoutFilter | null | undefined;
   orderBy?: PayoutOrder | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type PayoutsQuery = { payouts: { edges: Array<{ node: { status: PayoutStatus, livemode: boolean, id: string, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type PayoutsQuery = { payouts: { edges: Array<{ node: { status: PayoutStatus, livemode: boolean, id: string, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type PayoutRowFragment = { status: PayoutStatus, livemode: boolean, id: string, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } };
 
@@ -1271,10 +1296,11 @@ export type InvoicesQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: InvoiceFilter | null | undefined;
   orderBy?: InvoiceOrder | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type InvoicesQuery = { invoices: { edges: Array<{ node: { id: string, number: string | null, status: InvoiceStatus, livemode: boolean, issuedAt: string, dueAt: string | null, run: { id: string, number: number | null, closedAt: string | null }, merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type InvoicesQuery = { invoices: { edges: Array<{ node: { id: string, number: string | null, status: InvoiceStatus, livemode: boolean, issuedAt: string, dueAt: string | null, run: { id: string, number: number | null, closedAt: string | null }, merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type InvoiceRowFragment = { id: string, number: string | null, status: InvoiceStatus, livemode: boolean, issuedAt: string, dueAt: string | null, run: { id: string, number: number | null, closedAt: string | null }, merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } };
 
@@ -1320,10 +1346,11 @@ export type WebhookEndpointsQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: WebhookEndpointFilter | null | undefined;
   orderBy?: ListOrder | null | undefined;
+  isFirst: boolean;
 }>;
 
 
-export type WebhookEndpointsQuery = { webhookEndpoints: { edges: Array<{ node: { id: string, url: string, events: Array<string>, livemode: boolean, status: WebhookEndpointStatus, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type WebhookEndpointsQuery = { webhookEndpoints: { edges: Array<{ node: { id: string, url: string, events: Array<string>, livemode: boolean, status: WebhookEndpointStatus, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } };
 
 export type FailingEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1343,10 +1370,12 @@ export type WebhookDeliveriesQueryVariables = Exact<{
   id: string;
   first: number;
   after?: string | null | undefined;
+  isFirst: boolean;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
-export type WebhookDeliveriesQuery = { webhookEndpoint: { deliveries: { edges: Array<{ node: { id: string, eventId: string, type: string, status: WebhookDeliveryStatus, tries: number, createdAt: string, nextTryAt: string | null, lastTriedAt: string | null, lastStatus: number | null, lastError: string | null, lastTookMs: number | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type WebhookDeliveriesQuery = { webhookEndpoint: { deliveries: { edges: Array<{ node: { id: string, eventId: string, type: string, status: WebhookDeliveryStatus, tries: number, createdAt: string, nextTryAt: string | null, lastTriedAt: string | null, lastStatus: number | null, lastError: string | null, lastTookMs: number | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null }, totalCount?: { count: number, precision: CountPrecision } } } | null };
 
 export type DeliveryRowFragment = { id: string, eventId: string, type: string, status: WebhookDeliveryStatus, tries: number, createdAt: string, nextTryAt: string | null, lastTriedAt: string | null, lastStatus: number | null, lastError: string | null, lastTookMs: number | null };
 
@@ -1404,21 +1433,7 @@ export type RedeliverEventsMutation = { redeliverEvents: { count: number } };
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { kind: CallerKind, id: string, scopes: Array<string> } };
-
-export type BuilderNameQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type BuilderNameQuery = { builder: { name: string } | null };
-
-export type MerchantNameQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type MerchantNameQuery = { merchant: { name: string } | null };
+export type ViewerQuery = { viewer: { kind: CallerKind, id: string, name: string | null, scopes: Array<string> } };
 
 export type AmountFragment = { decimal: string, currency: string };
 
@@ -1768,6 +1783,17 @@ export const OfferRowFragmentDoc = new TypedDocumentString(`
   decimal
   currency
 }`, {"fragmentName":"OfferRow"}) as unknown as TypedDocumentString<OfferRowFragment, unknown>;
+export const VerticalRowFragmentDoc = new TypedDocumentString(`
+    fragment VerticalRow on Vertical {
+  name
+  title
+  attributes {
+    name
+    type
+    description
+  }
+}
+    `, {"fragmentName":"VerticalRow"}) as unknown as TypedDocumentString<VerticalRowFragment, unknown>;
 export const RunSumsFragmentDoc = new TypedDocumentString(`
     fragment RunSums on SettlementRun {
   id
@@ -2001,7 +2027,7 @@ export const DeliveryRowFragmentDoc = new TypedDocumentString(`
 }
     `, {"fragmentName":"DeliveryRow"}) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>;
 export const AgentsDocument = new TypedDocumentString(`
-    query Agents($first: Int!, $after: String, $filter: AgentFilter, $orderBy: ListOrder) {
+    query Agents($first: Int!, $after: String, $filter: AgentFilter, $orderBy: ListOrder, $isFirst: Boolean!) {
   agents(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
@@ -2011,6 +2037,9 @@ export const AgentsDocument = new TypedDocumentString(`
     pageInfo {
       hasNextPage
       endCursor
+    }
+    totalCount @include(if: $isFirst) {
+      ...Count
     }
   }
 }
@@ -2022,9 +2051,13 @@ export const AgentsDocument = new TypedDocumentString(`
     id
     name
   }
-}`, {"hash":"sha256:5778f15421643f25e9d5ca170989d5ef5be25281afa162365455102e99f2ca93"}) as unknown as TypedDocumentString<AgentsQuery, AgentsQueryVariables>;
+}
+fragment Count on Count {
+  count
+  precision
+}`, {"hash":"sha256:f514252ea0070487177283cfb4b99d53e08a48dbc9b14740823637bbe5ef10f2"}) as unknown as TypedDocumentString<AgentsQuery, AgentsQueryVariables>;
 export const CheckoutsDocument = new TypedDocumentString(`
-    query Checkouts($first: Int!, $after: String, $filter: CheckoutFilter, $orderBy: ListOrder) {
+    query Checkouts($first: Int!, $after: String, $filter: CheckoutFilter, $orderBy: ListOrder, $isFirst: Boolean!) {
   checkouts(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
@@ -2034,6 +2067,9 @@ export const CheckoutsDocument = new TypedDocumentString(`
     pageInfo {
       hasNextPage
       endCursor
+    }
+    totalCount @include(if: $isFirst) {
+      ...Count
     }
   }
 }
@@ -2064,10 +2100,14 @@ export const CheckoutsDocument = new TypedDocumentString(`
     id
   }
 }
+fragment Count on Count {
+  count
+  precision
+}
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:e04a35db326fc2f6b1fd612f29ff6d7560431bb9c0b714653ac6f63786ac57e7"}) as unknown as TypedDocumentString<CheckoutsQuery, CheckoutsQueryVariables>;
+}`, {"hash":"sha256:8ce48483066e27bf1675e0286a70552e04b9def9d47e51e0f0e7643e87b1e822"}) as unknown as TypedDocumentString<CheckoutsQuery, CheckoutsQueryVariables>;
 export const MerchantConnectionsDocument = new TypedDocumentString(`
     query MerchantConnections($id: ID!) {
   merchant(id: $id) {
@@ -2414,7 +2454,7 @@ export const ResolveDisputeDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:c05c4836fdbad4dcc51d75d7ba0ad6849adc551d8cfbb2e7e80182fbf10c389c"}) as unknown as TypedDocumentString<ResolveDisputeMutation, ResolveDisputeMutationVariables>;
 export const ConversionsDocument = new TypedDocumentString(`
-    query Conversions($first: Int!, $after: String, $filter: ConversionFilter, $orderBy: ConversionOrder) {
+    query Conversions($first: Int!, $after: String, $filter: ConversionFilter, $orderBy: ConversionOrder, $isFirst: Boolean!) {
   conversions(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
@@ -2425,9 +2465,16 @@ export const ConversionsDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment ConversionRow on Conversion {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment ConversionRow on Conversion {
   id
   status
   verification
@@ -2472,7 +2519,7 @@ export const ConversionsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:23ed4055f88ca18224f4f38ed850a1e46af064204c72e9f56b258e515f728d6f"}) as unknown as TypedDocumentString<ConversionsQuery, ConversionsQueryVariables>;
+}`, {"hash":"sha256:e39ea14903dad6082969761c5d263bbd3937be20a4dd60faeaf59e9a164c5045"}) as unknown as TypedDocumentString<ConversionsQuery, ConversionsQueryVariables>;
 export const PartyNamesDocument = new TypedDocumentString(`
     query PartyNames($merchantId: ID!, $withMerchant: Boolean!, $agentId: ID!, $withAgent: Boolean!, $offerId: ID!, $withOffer: Boolean!) {
   merchant(id: $merchantId) @include(if: $withMerchant) {
@@ -2508,8 +2555,13 @@ fragment Count on Count {
   precision
 }`, {"hash":"sha256:c73259fddc084eda5b9d62a4b37f5152b36236203583feef8421f6feb71ffa6f"}) as unknown as TypedDocumentString<ReviewCountsQuery, ReviewCountsQueryVariables>;
 export const EvidenceInboxDocument = new TypedDocumentString(`
-    query EvidenceInbox($first: Int!, $after: String, $filter: UnmatchedEvidenceFilter) {
-  unmatchedEvidence(first: $first, after: $after, filter: $filter) {
+    query EvidenceInbox($first: Int!, $after: String, $filter: UnmatchedEvidenceFilter, $isFirst: Boolean!, $orderBy: ListOrder) {
+  unmatchedEvidence(
+    first: $first
+    after: $after
+    filter: $filter
+    orderBy: $orderBy
+  ) {
     edges {
       node {
         ...EvidenceRow
@@ -2519,9 +2571,16 @@ export const EvidenceInboxDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment EvidenceRow on UnmatchedEvidence {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment EvidenceRow on UnmatchedEvidence {
   id
   eventId
   eventType
@@ -2542,7 +2601,7 @@ export const EvidenceInboxDocument = new TypedDocumentString(`
       name
     }
   }
-}`, {"hash":"sha256:4fe1f7b152ce2fe35eaf647947db37722dcfa73e325f0e9bc11f30fbb344f445"}) as unknown as TypedDocumentString<EvidenceInboxQuery, EvidenceInboxQueryVariables>;
+}`, {"hash":"sha256:7a5738f21ec73f3f4a2390e6feb178143990b123967c5e21931a91f5f28774ae"}) as unknown as TypedDocumentString<EvidenceInboxQuery, EvidenceInboxQueryVariables>;
 export const RerunEvidenceDocument = new TypedDocumentString(`
     mutation RerunEvidence($id: ID!, $idempotencyKey: String!) {
   rerunEvidence(id: $id, idempotencyKey: $idempotencyKey) {
@@ -2623,6 +2682,21 @@ export const OverviewDocument = new TypedDocumentString(`
     held {
       ...Amount
     }
+    nextPayout @skip(if: $isMerchant) {
+      carriedIn {
+        ...MinorAmount
+      }
+      minimum {
+        ...Amount
+      }
+      paid {
+        ...MinorAmount
+      }
+      carriedOut {
+        ...MinorAmount
+      }
+      mayBeLess
+    }
   }
 }
     fragment Count on Count {
@@ -2663,9 +2737,9 @@ fragment MinorAmount on Money {
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:188776422225647e7e22a718078a5cb2d99bed1360b47a5d3c63cffb4ae3e29a"}) as unknown as TypedDocumentString<OverviewQuery, OverviewQueryVariables>;
-export const RanksDocument = new TypedDocumentString(`
-    query Ranks($range: MetricsRange!, $top: Int!, $rankBy: MetricsRank!, $isMerchant: Boolean!) {
+}`, {"hash":"sha256:12a3c80f61cbeeec01bce54d9d06ceb6eb934e20a6f43cfe3839ab28c1a6b4c7"}) as unknown as TypedDocumentString<OverviewQuery, OverviewQueryVariables>;
+export const RanksAndLatestDocument = new TypedDocumentString(`
+    query RanksAndLatest($range: MetricsRange!, $top: Int!, $rankBy: MetricsRank!, $isMerchant: Boolean!) {
   viewer {
     agents: metrics(range: $range, groupBy: [AGENT], top: $top, rankBy: $rankBy) {
       conversions {
@@ -2706,24 +2780,6 @@ export const RanksDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    fragment Earned on ConversionPoint {
-  currency
-  count
-  commission {
-    ...MinorAmount
-  }
-  builderPayout {
-    ...MinorAmount
-  }
-}
-fragment MinorAmount on Money {
-  amountMinor
-  decimal
-  currency
-}`, {"hash":"sha256:ed5ad3fd7ee41d7e9ae04026c59606c714f8d66074a841345f5e5468a5dbe2ae"}) as unknown as TypedDocumentString<RanksQuery, RanksQueryVariables>;
-export const LatestConversionsDocument = new TypedDocumentString(`
-    query LatestConversions {
   conversions(first: 6) {
     edges {
       node {
@@ -2774,13 +2830,28 @@ export const LatestConversionsDocument = new TypedDocumentString(`
     clearedAt
   }
 }
+fragment Earned on ConversionPoint {
+  currency
+  count
+  commission {
+    ...MinorAmount
+  }
+  builderPayout {
+    ...MinorAmount
+  }
+}
+fragment MinorAmount on Money {
+  amountMinor
+  decimal
+  currency
+}
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:7b045cd05623a821a0f713f56b76f95bde88dfc23f8f4229210c32733a7fc513"}) as unknown as TypedDocumentString<LatestConversionsQuery, LatestConversionsQueryVariables>;
+}`, {"hash":"sha256:33ee37bdca37de5ce6180f77552e203f53211fbe2fbb1677ef5cf4b5c70a6607"}) as unknown as TypedDocumentString<RanksAndLatestQuery, RanksAndLatestQueryVariables>;
 export const KeysDocument = new TypedDocumentString(`
-    query Keys($first: Int!, $after: String, $filter: ApiKeyFilter, $isOperator: Boolean!, $withActors: Boolean!) {
-  apiKeys(first: $first, after: $after, filter: $filter) {
+    query Keys($first: Int!, $after: String, $filter: ApiKeyFilter, $isOperator: Boolean!, $withActors: Boolean!, $isFirst: Boolean!, $orderBy: ListOrder) {
+  apiKeys(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
         ...KeyRow
@@ -2790,9 +2861,16 @@ export const KeysDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment KeyRow on ApiKey {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment KeyRow on ApiKey {
   id
   kind
   ownerId
@@ -2814,7 +2892,7 @@ export const KeysDocument = new TypedDocumentString(`
   status
   createdAt
   endsAt
-}`, {"hash":"sha256:a1be99046b32f7af2a2954baab492d9f3c708cb5e645e64df6b45c38cdba931f"}) as unknown as TypedDocumentString<KeysQuery, KeysQueryVariables>;
+}`, {"hash":"sha256:1509ff65819b45a3aae7bdd4bc49644cd097a4f898c0c9ffa7cceb7f691b3c95"}) as unknown as TypedDocumentString<KeysQuery, KeysQueryVariables>;
 export const CreateKeyDocument = new TypedDocumentString(`
     mutation CreateKey($input: CreateApiKeyInput!, $idempotencyKey: String!) {
   createApiKey(input: $input, idempotencyKey: $idempotencyKey) {
@@ -2844,7 +2922,7 @@ export const RevokeKeyDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:5103617c9fba00317e436ce47941313b32034ef1fdd2d1e6d8bcc8ae77bc2ead"}) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
 export const LedgerAccountsDocument = new TypedDocumentString(`
-    query LedgerAccounts($first: Int!, $after: String, $filter: LedgerAccountFilter) {
+    query LedgerAccounts($first: Int!, $after: String, $filter: LedgerAccountFilter, $isFirst: Boolean!) {
   ledgerAccounts(first: $first, after: $after, filter: $filter) {
     edges {
       node {
@@ -2855,9 +2933,16 @@ export const LedgerAccountsDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment AccountRow on LedgerAccount {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment AccountRow on LedgerAccount {
   id
   kind
   stage
@@ -2881,7 +2966,7 @@ export const LedgerAccountsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:2d0b1e41cb57211415f9f30bcc2bbb94654a8dec947be8c1e927f880d7c876df"}) as unknown as TypedDocumentString<LedgerAccountsQuery, LedgerAccountsQueryVariables>;
+}`, {"hash":"sha256:7cbb907e6f626396aecaae49712a0576167c45c402b1904706703ab828ed7cd1"}) as unknown as TypedDocumentString<LedgerAccountsQuery, LedgerAccountsQueryVariables>;
 export const LedgerAccountDocument = new TypedDocumentString(`
     query LedgerAccount($id: ID!) {
   ledgerAccount(id: $id) {
@@ -2914,9 +2999,9 @@ fragment Amount on Money {
   currency
 }`, {"hash":"sha256:dff8284ac47a6b92e4d1e2805ae748e21ef363be145e42b1683aa229b4ce43f0"}) as unknown as TypedDocumentString<LedgerAccountQuery, LedgerAccountQueryVariables>;
 export const LedgerEntriesDocument = new TypedDocumentString(`
-    query LedgerEntries($id: ID!, $first: Int!, $after: String) {
+    query LedgerEntries($id: ID!, $first: Int!, $after: String, $isFirst: Boolean!, $orderBy: ListOrder) {
   ledgerAccount(id: $id) {
-    entries(first: $first, after: $after) {
+    entries(first: $first, after: $after, orderBy: $orderBy) {
       edges {
         node {
           ...EntryRow
@@ -2926,10 +3011,17 @@ export const LedgerEntriesDocument = new TypedDocumentString(`
         hasNextPage
         endCursor
       }
+      totalCount @include(if: $isFirst) {
+        ...Count
+      }
     }
   }
 }
-    fragment EntryRow on LedgerEntry {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment EntryRow on LedgerEntry {
   id
   kind
   subjectId
@@ -2951,9 +3043,9 @@ export const LedgerEntriesDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:159e6a43d977e54fcd9ef2ab2ededc22073e4b8effd43c9a0b44a4c7c9f91e0f"}) as unknown as TypedDocumentString<LedgerEntriesQuery, LedgerEntriesQueryVariables>;
+}`, {"hash":"sha256:2546fedca7b06afa13462f4a1acbff3e9cfb247ec5ab20e6008f657c0c4ec7b1"}) as unknown as TypedDocumentString<LedgerEntriesQuery, LedgerEntriesQueryVariables>;
 export const OffersDocument = new TypedDocumentString(`
-    query Offers($first: Int!, $after: String, $filter: OfferFilter) {
+    query Offers($first: Int!, $after: String, $filter: OfferFilter, $isFirst: Boolean!) {
   offers(first: $first, after: $after, filter: $filter) {
     edges {
       node {
@@ -2964,9 +3056,16 @@ export const OffersDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment OfferRow on Offer {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment OfferRow on Offer {
   id
   name
   provider
@@ -3006,7 +3105,7 @@ export const OffersDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:0186f36652960d85e40fd1f68823cbabf57df75a9ad99a409f58bc2697a28204"}) as unknown as TypedDocumentString<OffersQuery, OffersQueryVariables>;
+}`, {"hash":"sha256:51a7304956d47673ce1d5b85ccf0cf2542bd4d4d1cd67de42f28b25bf0981c9c"}) as unknown as TypedDocumentString<OffersQuery, OffersQueryVariables>;
 export const VerticalsDocument = new TypedDocumentString(`
     query Verticals {
   verticals {
@@ -3015,6 +3114,21 @@ export const VerticalsDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"sha256:3f37f822fbede064b2007e070ffbb2b39c01802ba8a43f3ad83d578e4b08317b"}) as unknown as TypedDocumentString<VerticalsQuery, VerticalsQueryVariables>;
+export const VerticalAttributesDocument = new TypedDocumentString(`
+    query VerticalAttributes {
+  verticals {
+    ...VerticalRow
+  }
+}
+    fragment VerticalRow on Vertical {
+  name
+  title
+  attributes {
+    name
+    type
+    description
+  }
+}`, {"hash":"sha256:355759bdc170b042e6f9f23ca0b655f1322ada5a61309499ecb7eb4b125eefb7"}) as unknown as TypedDocumentString<VerticalAttributesQuery, VerticalAttributesQueryVariables>;
 export const SetOfferStatusDocument = new TypedDocumentString(`
     mutation SetOfferStatus($id: ID!, $status: OfferStatus!) {
   setOfferStatus(id: $id, status: $status) {
@@ -3127,8 +3241,8 @@ export const RunPreviewDocument = new TypedDocumentString(`
   currency
 }`, {"hash":"sha256:90fce620357a1589e66ef4d34b65cafcc74812acff43d7361688b1716441884b"}) as unknown as TypedDocumentString<RunPreviewQuery, RunPreviewQueryVariables>;
 export const RunsDocument = new TypedDocumentString(`
-    query Runs($first: Int!, $after: String) {
-  settlementRuns(first: $first, after: $after) {
+    query Runs($first: Int!, $after: String, $isFirst: Boolean!, $orderBy: ListOrder) {
+  settlementRuns(first: $first, after: $after, orderBy: $orderBy) {
     edges {
       node {
         ...RunRow
@@ -3138,9 +3252,16 @@ export const RunsDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment RunRow on SettlementRun {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment RunRow on SettlementRun {
   ...RunSums
   payouts(first: 10) {
     edges {
@@ -3178,7 +3299,7 @@ fragment RunSums on SettlementRun {
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:02426db8683dfcb4a387d173ef43ab7f902b6e3ee2b4881d02407844e388ce48"}) as unknown as TypedDocumentString<RunsQuery, RunsQueryVariables>;
+}`, {"hash":"sha256:493be8c9d77fcab18b60aa47e225d58d3d138963971dd4d3cf05820fa06a6af8"}) as unknown as TypedDocumentString<RunsQuery, RunsQueryVariables>;
 export const RunDocument = new TypedDocumentString(`
     query Run($id: ID!) {
   settlementRun(id: $id) {
@@ -3238,7 +3359,7 @@ fragment Amount on Money {
   currency
 }`, {"hash":"sha256:d1d7592453e05dc8d432377fe80c2d44e62df04437886b26faa618d27d7e1c11"}) as unknown as TypedDocumentString<RunQuery, RunQueryVariables>;
 export const RunLinesDocument = new TypedDocumentString(`
-    query RunLines($id: ID!, $first: Int!, $after: String) {
+    query RunLines($id: ID!, $first: Int!, $after: String, $isFirst: Boolean!) {
   settlementRun(id: $id) {
     lines(first: $first, after: $after) {
       edges {
@@ -3250,10 +3371,17 @@ export const RunLinesDocument = new TypedDocumentString(`
         hasNextPage
         endCursor
       }
+      totalCount @include(if: $isFirst) {
+        ...Count
+      }
     }
   }
 }
-    fragment LineRow on SettlementLine {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment LineRow on SettlementLine {
   id
   kind
   conversion {
@@ -3287,7 +3415,7 @@ export const RunLinesDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:54e8d703d42b2046bef75cab0f333f7ea1d317097bf5bf65da5fd059376a827f"}) as unknown as TypedDocumentString<RunLinesQuery, RunLinesQueryVariables>;
+}`, {"hash":"sha256:2ad5fbc198717d265548bf25ced132f0a264525e1c265ef18371c33f3a77a9e8"}) as unknown as TypedDocumentString<RunLinesQuery, RunLinesQueryVariables>;
 export const CloseRunDocument = new TypedDocumentString(`
     mutation CloseRun($cutOff: DateTime) {
   closeSettlementRun(cutOff: $cutOff) {
@@ -3297,7 +3425,7 @@ export const CloseRunDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:925764d47552ba639aea9807573ab13a6458e4b90098a314059c49ec79668210"}) as unknown as TypedDocumentString<CloseRunMutation, CloseRunMutationVariables>;
 export const PayoutsDocument = new TypedDocumentString(`
-    query Payouts($first: Int!, $after: String, $filter: PayoutFilter, $orderBy: PayoutOrder) {
+    query Payouts($first: Int!, $after: String, $filter: PayoutFilter, $orderBy: PayoutOrder, $isFirst: Boolean!) {
   payouts(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
@@ -3308,9 +3436,16 @@ export const PayoutsDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment PayoutRow on SettlementPayout {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment PayoutRow on SettlementPayout {
   ...PayoutSums
   status
   livemode
@@ -3342,7 +3477,7 @@ fragment PayoutSums on SettlementPayout {
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:23848f62ccf6114fa5748a01680ce8f70988a8ec7d644b60a27575d13b0812fa"}) as unknown as TypedDocumentString<PayoutsQuery, PayoutsQueryVariables>;
+}`, {"hash":"sha256:dfa5d61ce5656c5038a4a707210832048f1ee47de7c2c0c705169988317d3e72"}) as unknown as TypedDocumentString<PayoutsQuery, PayoutsQueryVariables>;
 export const PayoutDocument = new TypedDocumentString(`
     query Payout($id: ID!) {
   payout(id: $id) {
@@ -3402,7 +3537,7 @@ fragment Amount on Money {
   currency
 }`, {"hash":"sha256:4735641acac49ff7cadf535ec33767c05ce493db943bedde0afa4c918faae50e"}) as unknown as TypedDocumentString<PayoutQuery, PayoutQueryVariables>;
 export const InvoicesDocument = new TypedDocumentString(`
-    query Invoices($first: Int!, $after: String, $filter: InvoiceFilter, $orderBy: InvoiceOrder) {
+    query Invoices($first: Int!, $after: String, $filter: InvoiceFilter, $orderBy: InvoiceOrder, $isFirst: Boolean!) {
   invoices(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
@@ -3413,9 +3548,16 @@ export const InvoicesDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment InvoiceRow on SettlementInvoice {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment InvoiceRow on SettlementInvoice {
   id
   number
   status
@@ -3447,7 +3589,7 @@ export const InvoicesDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:fa183ad7ce8c2e737696b4332d03756a734db290bb0128fe2d43de542ebca18c"}) as unknown as TypedDocumentString<InvoicesQuery, InvoicesQueryVariables>;
+}`, {"hash":"sha256:3cb7ef995ea5ed75e9ef97d91c91984602c3bcd5c0dc6b2e90dc265254a3c50e"}) as unknown as TypedDocumentString<InvoicesQuery, InvoicesQueryVariables>;
 export const InvoiceDocument = new TypedDocumentString(`
     query Invoice($id: ID!) {
   invoice(id: $id) {
@@ -3547,7 +3689,7 @@ export const RecordInvoiceStepDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:901797461edca0c8037ed6d19d6379c5ee62faa181bb46ab8dd5a39794c04063"}) as unknown as TypedDocumentString<RecordInvoiceStepMutation, RecordInvoiceStepMutationVariables>;
 export const WebhookEndpointsDocument = new TypedDocumentString(`
-    query WebhookEndpoints($first: Int!, $after: String, $filter: WebhookEndpointFilter, $orderBy: ListOrder) {
+    query WebhookEndpoints($first: Int!, $after: String, $filter: WebhookEndpointFilter, $orderBy: ListOrder, $isFirst: Boolean!) {
   webhookEndpoints(
     first: $first
     after: $after
@@ -3563,9 +3705,16 @@ export const WebhookEndpointsDocument = new TypedDocumentString(`
       hasNextPage
       endCursor
     }
+    totalCount @include(if: $isFirst) {
+      ...Count
+    }
   }
 }
-    fragment EndpointRow on WebhookEndpoint {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment EndpointRow on WebhookEndpoint {
   id
   url
   events
@@ -3575,17 +3724,19 @@ export const WebhookEndpointsDocument = new TypedDocumentString(`
   disabledBy
   failingSince
   createdAt
-}`, {"hash":"sha256:041d7b196dc06c48d8b1302f6b111781e746ed2fb5616761c9787a217e5ab853"}) as unknown as TypedDocumentString<WebhookEndpointsQuery, WebhookEndpointsQueryVariables>;
+}`, {"hash":"sha256:009557176f1e0393b1b0fcc5bc1c0a4923c37700c517cba571779cad04ec9998"}) as unknown as TypedDocumentString<WebhookEndpointsQuery, WebhookEndpointsQueryVariables>;
 export const FailingEndpointsDocument = new TypedDocumentString(`
     query FailingEndpoints {
   webhookEndpoints(first: 1, filter: {status: {in: [FAILING]}}) {
     totalCount {
-      count
-      precision
+      ...Count
     }
   }
 }
-    `, {"hash":"sha256:6671959b888f1cab0a8a7b141f9107186f957085945eadba6bb394416667184d"}) as unknown as TypedDocumentString<FailingEndpointsQuery, FailingEndpointsQueryVariables>;
+    fragment Count on Count {
+  count
+  precision
+}`, {"hash":"sha256:cb0e7475953774165e779061915a00a62f5aa7ba525ce099cb22d50dbad4833b"}) as unknown as TypedDocumentString<FailingEndpointsQuery, FailingEndpointsQueryVariables>;
 export const WebhookEndpointDocument = new TypedDocumentString(`
     query WebhookEndpoint($id: ID!) {
   webhookEndpoint(id: $id) {
@@ -3604,9 +3755,9 @@ export const WebhookEndpointDocument = new TypedDocumentString(`
   createdAt
 }`, {"hash":"sha256:25126d24083556fcb565b7593aa0622d2f4d8363487cb8b323ea4fb01abea9ca"}) as unknown as TypedDocumentString<WebhookEndpointQuery, WebhookEndpointQueryVariables>;
 export const WebhookDeliveriesDocument = new TypedDocumentString(`
-    query WebhookDeliveries($id: ID!, $first: Int!, $after: String) {
+    query WebhookDeliveries($id: ID!, $first: Int!, $after: String, $isFirst: Boolean!, $orderBy: ListOrder) {
   webhookEndpoint(id: $id) {
-    deliveries(first: $first, after: $after) {
+    deliveries(first: $first, after: $after, orderBy: $orderBy) {
       edges {
         node {
           ...DeliveryRow
@@ -3616,10 +3767,17 @@ export const WebhookDeliveriesDocument = new TypedDocumentString(`
         hasNextPage
         endCursor
       }
+      totalCount @include(if: $isFirst) {
+        ...Count
+      }
     }
   }
 }
-    fragment DeliveryRow on WebhookDelivery {
+    fragment Count on Count {
+  count
+  precision
+}
+fragment DeliveryRow on WebhookDelivery {
   id
   eventId
   type
@@ -3631,7 +3789,7 @@ export const WebhookDeliveriesDocument = new TypedDocumentString(`
   lastStatus
   lastError
   lastTookMs
-}`, {"hash":"sha256:f7556f28f726f7a2cc41ed60e148eda2447a967398a8ca60d1b8050da2650996"}) as unknown as TypedDocumentString<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>;
+}`, {"hash":"sha256:e9c9330a51dc74078f9f5e3abea20c7dcd4cd15c719840342aa682cf93aaf612"}) as unknown as TypedDocumentString<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>;
 export const CreateWebhookEndpointDocument = new TypedDocumentString(`
     mutation CreateWebhookEndpoint($input: WebhookEndpointInput!, $idempotencyKey: String!) {
   createWebhookEndpoint(input: $input, idempotencyKey: $idempotencyKey) {
@@ -3688,21 +3846,8 @@ export const ViewerDocument = new TypedDocumentString(`
   viewer {
     kind
     id
+    name
     scopes
   }
 }
-    `, {"hash":"sha256:55a70afdedf63e11f04c2b49be65ff69b5edef7df475177f7dd6b3154bacceb0"}) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
-export const BuilderNameDocument = new TypedDocumentString(`
-    query BuilderName($id: ID!) {
-  builder(id: $id) {
-    name
-  }
-}
-    `, {"hash":"sha256:96efa3fe61b7b78972f1e9f27d99278eb3ae7b709a9c40a00453c0f4f864378f"}) as unknown as TypedDocumentString<BuilderNameQuery, BuilderNameQueryVariables>;
-export const MerchantNameDocument = new TypedDocumentString(`
-    query MerchantName($id: ID!) {
-  merchant(id: $id) {
-    name
-  }
-}
-    `, {"hash":"sha256:1e58e752e72f5d40f107a53fd579eff2ca96c88e55067369f552069ee1ea165e"}) as unknown as TypedDocumentString<MerchantNameQuery, MerchantNameQueryVariables>;
+    `, {"hash":"sha256:dbaf28bdcff847756fa9edae50264988270eec39e8c16e6f7611764f39b67a6a"}) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;

@@ -28,7 +28,8 @@ import type { DecidedPayoutRow as DecidedPayoutRowRow, DecidedInvoiceRow as Deci
 import type { VerificationRow as VerificationRowRow } from '../store/ledger/verifications.ts';
 import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
 import type { EntryRow as EntryRowRow, PostingRow as PostingRowRow } from '../store/ledger/find-entries.ts';
-import type { PartyBalance as PartyBalanceRow } from '../domain/ledger/party-balance.ts';
+import type { LoadedBalance as LoadedBalanceRow } from '../operations/ledger/get-balances.ts';
+import type { NextPayoutRow as NextPayoutRowRow } from '../operations/ledger/load-next-payouts.ts';
 import type { EvidenceRow as EvidenceRowRow } from '../store/evidence/find-evidence.ts';
 import type { ChainedChange as ChainedChangeRow } from '../domain/conversion/history.ts';
 import type { Context } from '../context.ts';
@@ -1236,13 +1237,13 @@ export type MetricsBucket =
 /** A property by which metrics are separated. */
 export type MetricsGroup =
   | 'AGENT'
-  /** The currency of conversions, which always separates them: amounts of different currencies are never added. */
+  /** The currency of checkouts, and of conversions, which it always separates: amounts of different currencies are never added. */
   | 'CURRENCY'
   | 'MERCHANT'
   | 'OFFER'
   /** The status of checkouts and of conversions. */
   | 'STATUS'
-  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations and conversions. Checkouts are not separated by it. */
+  /** The vertical that was searched, of sessions, and the vertical of the offer, of recommendations, checkouts and conversions. */
   | 'VERTICAL';
 
 /** The times of metrics, from `from` to before `to`. */
@@ -1646,6 +1647,29 @@ export type MutationUpdateWebhookEndpointArgs = {
   input: WebhookEndpointChange;
 };
 
+/**
+ * What a settlement run that is closed now would pay a builder in one currency, by the rules of the run. `paid` + `carriedOut` always equals
+ * `carriedIn` + `earned`.
+ */
+export type NextPayout = {
+  __typename?: 'NextPayout';
+  /** The balance that the builder's last run carried over; negative if the builder owes it. */
+  carriedIn: Money;
+  /** The balance that would be carried over: it is below the minimum or negative. */
+  carriedOut: Money;
+  /**
+   * The sum of what the run would book: eligible conversions, and corrections of settled ones and of the balance; may be negative. A
+   * validation window that ended in the last seconds may not be considered yet.
+   */
+  earned: Money;
+  /** Whether the policy of the mode is `payWhenPaid`: then what merchants have not paid is paid by a later run. */
+  mayBeLess: Scalars['Boolean']['output'];
+  /** The least balance that is paid; zero if all is to be paid (`payOut`). */
+  minimum: Money;
+  /** The balance if it is at least `minimum`; else zero. With `mayBeLess` the most that is paid. */
+  paid: Money;
+};
+
 /** An object with an id that no other object has, of any type. */
 export type Node = {
   id: Scalars['ID']['output'];
@@ -1684,6 +1708,8 @@ export type PartyBalance = {
   held: Money;
   /** Payouts that were sent to the builder's bank and are not confirmed yet. */
   inTransit: Money;
+  /** What the next settlement run would pay the builder. Null for a merchant, and for a builder with more than 1,000 disputed conversions. */
+  nextPayout?: Maybe<NextPayout>;
   /** Paid to the builder, or by the merchant, without tax. */
   paid: Money;
   /** Booked by closed runs and not paid yet; negative for a debt of a builder or a credit of a merchant. */
@@ -3168,11 +3194,12 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NextPayout: ResolverTypeWrapper<NextPayoutRowRow>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   Offer: ResolverTypeWrapper<Offer>;
   OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  PartyBalance: ResolverTypeWrapper<PartyBalanceRow>;
+  PartyBalance: ResolverTypeWrapper<LoadedBalanceRow>;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: ResolverTypeWrapper<PaymentEventReceipt>;
   PayoutDetails: ResolverTypeWrapper<PayoutDetailsRowRow>;
@@ -3347,10 +3374,11 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
+  NextPayout: NextPayoutRowRow;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   Offer: Offer;
   PageInfo: PageInfo;
-  PartyBalance: PartyBalanceRow;
+  PartyBalance: LoadedBalanceRow;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
   PayoutDetails: PayoutDetailsRowRow;
@@ -3912,6 +3940,15 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateWebhookEndpoint?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'id' | 'input'>>;
 };
 
+export type NextPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NextPayout'] = ResolversParentTypes['NextPayout']> = {
+  carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  earned?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  mayBeLess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType?: TypeResolveFn<'BalanceCorrection' | 'Conversion' | 'Event' | 'LedgerAccount' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'UnmatchedEvidence' | 'WebhookEndpoint', ParentType, ContextType>;
 };
@@ -3932,6 +3969,7 @@ export type PartyBalanceResolvers<ContextType = Context, ParentType extends Reso
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   inTransit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  nextPayout?: Resolver<Maybe<ResolversTypes['NextPayout']>, ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   payable?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
@@ -4404,6 +4442,7 @@ export type Resolvers<ContextType = Context> = {
   MilestoneEdge?: MilestoneEdgeResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NextPayout?: NextPayoutResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;

@@ -6,4 +6,5 @@ export const PartyBalance: PartyBalanceResolvers = {
   inTransit: ({ inTransitMinor, currency }) => ({ amountMinor: inTransitMinor, currency }),
   paid: ({ paidMinor, currency }) => ({ amountMinor: paidMinor, currency }),
   held: ({ heldMinor, currency }) => ({ amountMinor: heldMinor, currency }),
+  nextPayout: ({ loadNextPayout }) => loadNextPayout(),
 };

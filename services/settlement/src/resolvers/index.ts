@@ -24,6 +24,7 @@ import { MerchantReport } from "./MerchantReport.ts";
 import { ConversionPoint, ConversionSums, Metrics } from "./Metrics.ts";
 import { Milestone } from "./Milestone.ts";
 import { Mutation } from "./Mutation.ts";
+import { NextPayout } from "./NextPayout.ts";
 import { PartyBalance } from "./PartyBalance.ts";
 import { PayoutDetails } from "./PayoutDetails.ts";
 import { PayoutStep } from "./PayoutStep.ts";
@@ -69,6 +70,7 @@ export const resolvers: Resolvers = {
   LedgerEntry,
   LedgerPosting,
   PartyBalance,
+  NextPayout,
   SettlementRun,
   SettlementPayout,
   SettlementInvoice,

@@ -8,13 +8,13 @@ import {
   timeColumn,
 } from "../../components/columns.tsx";
 import { DayFilters } from "../../components/day-filters.tsx";
-import { SearchFilter } from "../../components/fields.tsx";
+import { ChoiceFilter, SearchFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
 import { VerticalFilter } from "../../components/vertical-filter.tsx";
-import { daysOf, orderOf, useFilters } from "../../filters.ts";
+import { daysOf, inOf, orderOf, useFilters } from "../../filters.ts";
 import { toWords } from "../../format.ts";
-import { CheckoutsDocument, type CheckoutRowFragment } from "../../generated/graphql.ts";
+import { CheckoutsDocument, CheckoutStatus, type CheckoutRowFragment } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 
@@ -22,8 +22,13 @@ import { useViewer } from "../../viewer.ts";
 export function Checkouts() {
   const [filters] = useFilters();
   const { kind } = useViewer();
-  const { vertical, q } = filters;
-  const filter = { vertical: vertical ?? null, createdAt: daysOf(filters), q: q ?? null };
+  const { status, vertical, q } = filters;
+  const filter = {
+    status: inOf(status, CheckoutStatus),
+    vertical: vertical ?? null,
+    createdAt: daysOf(filters),
+    q: q ?? null,
+  };
   return (
     <ListPage
       title="Checkouts"
@@ -32,6 +37,7 @@ export function Checkouts() {
       filters={
         <>
           <SearchFilter label="Checkout or payment id" />
+          <ChoiceFilter name="status" label="Status" values={Object.values(CheckoutStatus)} />
           <VerticalFilter />
           <DayFilters />
         </>

@@ -1,3 +1,4 @@
+import { isCurrency } from "@aap/kernel/money";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useFilters, type Filters } from "../../filters.ts";
@@ -8,9 +9,14 @@ import { IconX } from "../../icons.ts";
 /** The parameters of the address that name a party or a currency, and their titles. */
 const TITLES = { merchant: "Merchant", agent: "Agent", offer: "Offer", currency: "Currency" } as const;
 
-/** Returns the filter by the parties that the address names. */
-export function partyFilter({ merchant, agent, offer }: Filters) {
-  return { merchantId: merchant ?? null, agentId: agent ?? null, offerId: offer ?? null };
+/** Returns the filter by the parties and the currency that the address names; an unknown currency is ignored. */
+export function partyFilter({ merchant, agent, offer, currency }: Filters) {
+  return {
+    merchantId: merchant ?? null,
+    agentId: agent ?? null,
+    offerId: offer ?? null,
+    currency: currency !== undefined && isCurrency(currency) ? currency : null,
+  };
 }
 
 /** The parties and the currency by which a list is filtered; each can be removed. */
@@ -32,7 +38,7 @@ export function PartyFilters() {
   const names = Object.keys(TITLES) as (keyof typeof TITLES)[];
   return names.map((name) => {
     const value = filters[name];
-    if (value === undefined) return null;
+    if (value === undefined || (name === "currency" && !isCurrency(value))) return null;
     const shown = name === "currency" ? value : (data?.[name]?.name ?? value);
     return (
       <Button

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { actionColumns, idColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide } from "../../components/decide.tsx";
 import type { Column } from "../../components/table.tsx";
+import { CREATED_AT } from "../../filters.ts";
 import { LinkEvidenceDocument, RerunEvidenceDocument, type EvidenceRowFragment } from "../../generated/graphql.ts";
 import type { Viewer } from "../../viewer.ts";
 
@@ -41,7 +42,7 @@ export function evidenceColumns({ kind, scopes }: Viewer): readonly Column<Evide
     timeColumn("next", "Next try", ({ nextTryAt }) => nextTryAt, { isHidden: true }),
     idColumn({ isHidden: true }),
     textColumn("conversion", "Conversion", ({ conversion }) => conversion?.id ?? null, { isHidden: true }),
-    timeColumn("received", "Received", ({ receivedAt }) => receivedAt, { isSecondary: true }),
+    timeColumn("received", "Received", ({ receivedAt }) => receivedAt, { isSecondary: true, orderField: CREATED_AT }),
     ...actionColumns<EvidenceRowFragment>(scopes.includes("evidence:review"), (row) => (
       <Actions event={row} mayLink={mayLink} />
     )),

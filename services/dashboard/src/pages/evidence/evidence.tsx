@@ -1,6 +1,6 @@
 import { ChoiceFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
-import { useFilters } from "../../filters.ts";
+import { inOf, orderOf, useFilters } from "../../filters.ts";
 import { EvidenceInboxDocument, EvidenceReason } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
@@ -8,10 +8,10 @@ import { evidenceColumns } from "./columns.tsx";
 
 /** The processor's events that made no conversion or had no full effect, and why. */
 export function Evidence() {
-  const [{ reason }] = useFilters();
+  const [filters] = useFilters();
   const query = pages(
     EvidenceInboxDocument,
-    { first: 50, filter: { reason: reason ? { in: [reason as EvidenceReason] } : null } },
+    { first: 50, filter: { reason: inOf(filters["reason"], EvidenceReason) }, orderBy: orderOf(filters) },
     ({ unmatchedEvidence }) => unmatchedEvidence,
   );
   return (

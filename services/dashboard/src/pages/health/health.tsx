@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { List } from "../../components/list.tsx";
 import { Figure, Heading } from "../../components/panel.tsx";
+import { orderOf, useFilters } from "../../filters.ts";
 import { formatTotal } from "../../format.ts";
 import {
   EvidenceInboxDocument,
@@ -14,14 +15,15 @@ import {
 import { fresh, pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { evidenceColumns } from "../evidence/columns.tsx";
-import { LIST_FILTERS, LISTS, type ListName } from "../reviews/lists.ts";
+import { LIST_FILTERS, LIST_NAMES, LISTS } from "../reviews/lists.ts";
 
 /** What an operator looks at first: whether the service can serve requests, and what waits for a person. */
 export function Health() {
   const { data } = useQuery(fresh(ReviewCountsDocument, LIST_FILTERS));
+  const [filters] = useFilters();
   const faults = pages(
     EvidenceInboxDocument,
-    { first: 50, filter: { reason: { in: [EvidenceReason.ProcessingFailed] } } },
+    { first: 50, filter: { reason: { in: [EvidenceReason.ProcessingFailed] } }, orderBy: orderOf(filters) },
     ({ unmatchedEvidence }) => unmatchedEvidence,
   );
   return (
@@ -30,7 +32,7 @@ export function Health() {
       <Stack gap="md">
         <div className="figures">
           <Readiness />
-          {(Object.keys(LISTS) as ListName[]).map((list) => (
+          {LIST_NAMES.map((list) => (
             <Figure
               key={list}
               name={LISTS[list].title}

@@ -1,11 +1,12 @@
 import type { Bar } from "../../components/chart.tsx";
 import { Figure } from "../../components/panel.tsx";
 import { Money } from "../../components/values.tsx";
-import { formatCount, formatMoney, type Amount } from "../../format.ts";
+import { formatCount, type Amount } from "../../format.ts";
 import type { OverviewQuery } from "../../generated/graphql.ts";
 import { useViewer } from "../../viewer.ts";
 import { computeChangeBasisPoints } from "./change.ts";
 import { earnedBy } from "./earned.ts";
+import { explainPayout } from "./explain-payout.ts";
 import { Trend } from "./trend.tsx";
 
 type Sums = OverviewQuery["viewer"]["metrics"]["conversions"]["totals"][number];
@@ -30,11 +31,8 @@ export function Figures({
     <Figure
       name={title}
       value={<Money of={sums?.[name] ?? zero} />}
-      below={
-        <>
-          {countSales(sums)} <Trend basisPoints={changeOf(sums, before, name)} />
-        </>
-      }
+      change={<Trend basisPoints={changeOf(sums, before, name)} />}
+      below={countSales(sums)}
     />
   );
   return (
@@ -48,7 +46,7 @@ export function Figures({
   );
 }
 
-/** What a builder gets next, what a merchant owes, or what the next run of an operator settles. */
+/** What a builder gets next, what a merchant owes, or what waits for the next run of an operator. */
 function Due({ overview, currency, zero }: { overview: OverviewQuery; currency: string; zero: Amount }) {
   const { kind } = useViewer();
   const { viewer, balances } = overview;
@@ -65,11 +63,16 @@ function Due({ overview, currency, zero }: { overview: OverviewQuery; currency: 
   const held = balance?.held ?? year?.totals.find((one) => one.currency === currency)?.held ?? zero;
   return (
     <>
-      <Figure
-        name={kind === "BUILDER" ? "Next payout" : "Next run"}
-        value={<Money of={eligible?.[earnedBy(kind)] ?? zero} />}
-        below={balance ? `Eligible now, and ${formatMoney(balance.payable)} not paid yet` : "Eligible now"}
-      />
+      {balance?.nextPayout ? (
+        <Figure
+          name="Next payout"
+          value={<Money of={balance.nextPayout.paid} />}
+          below={explainPayout(balance.nextPayout)}
+        />
+      ) : (
+        <Figure name="Eligible" value={<Money of={eligible?.[earnedBy(kind)] ?? zero} />} below="For the next run" />
+      )}
+      {balance && <Figure name="Not paid yet" value={<Money of={balance.payable} />} below="Booked by closed runs" />}
       <Figure name="Held" value={<Money of={held} />} below="Anonymous agents and open reviews" />
     </>
   );

@@ -5,16 +5,31 @@ import { BarChart } from "../../components/chart.tsx";
 import { Heading, Panel } from "../../components/panel.tsx";
 import { Empty, Failed, Loading } from "../../components/states.tsx";
 import { Table } from "../../components/table.tsx";
-import { useFilters } from "../../filters.ts";
-import { LatestConversionsDocument, OverviewDocument, type OverviewQuery } from "../../generated/graphql.ts";
+import { oneOf, useFilters } from "../../filters.ts";
+import {
+  MetricsRank,
+  OverviewDocument,
+  RanksAndLatestDocument,
+  type ConversionRowFragment,
+  type OverviewQuery,
+} from "../../generated/graphql.ts";
 import { fresh } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { conversionColumns } from "../conversions/columns.tsx";
 import { toBars, toRanges, type Range } from "./days.ts";
-import { earnedBy } from "./earned.ts";
+import { earnedBy, type EarnedName } from "./earned.ts";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { Rankings } from "./ranking.tsx";
+
+/** The ranks that are shown of each list. */
+const RANKS = 6;
+
+/** The sums by which the service ranks parties. */
+const RANKED_BY: Readonly<Record<EarnedName, MetricsRank>> = {
+  commission: MetricsRank.Commission,
+  builderPayout: MetricsRank.BuilderPayout,
+};
 
 /** The first view of each role: what the last 30 days brought, and to which parties. */
 export function Home() {
@@ -26,7 +41,7 @@ export function Home() {
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   if (!data) return <Loading rows={10} />;
   const currencies = currenciesOf(data);
-  const currency = chosen ?? currencies[0];
+  const currency = oneOf(chosen, currencies) ?? currencies[0];
   return (
     <>
       <Heading title={kind === "BUILDER" ? "Earnings" : "Overview"}>
@@ -75,16 +90,28 @@ function Overview({ overview, range, currency }: { overview: OverviewQuery; rang
         <BarChart title={title} bars={bars} />
       </Panel>
       <Funnel overview={overview} />
-      <Rankings range={range} earned={earned} currency={currency} />
-      <Latest />
+      <RanksAndLatest range={range} earned={earned} currency={currency} />
     </Stack>
   );
 }
 
-function Latest() {
-  const { kind } = useViewer();
-  const { data, error, refetch } = useQuery(fresh(LatestConversionsDocument, {}));
-  const columns = conversionColumns(kind).filter(({ isHidden }) => !isHidden);
+/** What is below the figures, in one request: the rankings and the latest conversions. */
+function RanksAndLatest({ range, earned, currency }: { range: Range; earned: EarnedName; currency: string }) {
+  const isMerchant = useViewer().kind === "MERCHANT";
+  const variables = { range, top: RANKS, rankBy: RANKED_BY[earned], isMerchant };
+  const { data, error, refetch } = useQuery(fresh(RanksAndLatestDocument, variables));
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading rows={8} />;
+  return (
+    <>
+      <Rankings of={data.viewer} earned={earned} currency={currency} />
+      <Latest rows={data.conversions.edges.map(({ node }) => node)} />
+    </>
+  );
+}
+
+function Latest({ rows }: { rows: readonly ConversionRowFragment[] }) {
+  const columns = conversionColumns(useViewer().kind).filter(({ isHidden }) => !isHidden);
   return (
     <Panel
       title="Latest conversions"
@@ -95,13 +122,7 @@ function Latest() {
         </Link>
       }
     >
-      {error ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Table name="Latest conversions" columns={columns} rows={data.conversions.edges.map(({ node }) => node)} />
-      ) : (
-        <Loading rows={4} />
-      )}
+      <Table name="Latest conversions" columns={columns} rows={rows} />
     </Panel>
   );
 }

@@ -1,23 +1,10 @@
 import { SimpleGrid } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Panel } from "../../components/panel.tsx";
-import { Failed, Loading } from "../../components/states.tsx";
 import { Money } from "../../components/values.tsx";
 import { formatCount } from "../../format.ts";
-import { MetricsRank, RanksDocument, type EarnedFragment } from "../../generated/graphql.ts";
-import { fresh } from "../../graph.ts";
-import { useViewer } from "../../viewer.ts";
-import type { Range } from "./days.ts";
+import type { EarnedFragment, RanksAndLatestQuery } from "../../generated/graphql.ts";
 import type { EarnedName } from "./earned.ts";
-
-const SHOWN = 6;
-
-/** The sums by which the service ranks parties. */
-const RANKS: Readonly<Record<EarnedName, MetricsRank>> = {
-  commission: MetricsRank.Commission,
-  builderPayout: MetricsRank.BuilderPayout,
-};
 
 /** The sum of one agent, merchant or offer; a party that the viewer may not read has no name. */
 interface Ranked extends EarnedFragment {
@@ -25,21 +12,22 @@ interface Ranked extends EarnedFragment {
 }
 
 /** What each agent, merchant and offer earned in a range, the largest sums first. */
-export function Rankings({ range, earned, currency }: { range: Range; earned: EarnedName; currency: string }) {
-  const isMerchant = useViewer().kind === "MERCHANT";
-  const { data, error, refetch } = useQuery(
-    fresh(RanksDocument, { range, top: SHOWN, rankBy: RANKS[earned], isMerchant }),
-  );
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
-  if (!data) return <Loading rows={4} />;
-  const { agents, merchants, offers } = data.viewer;
+export function Rankings({
+  of: { agents, merchants, offers },
+  earned,
+  currency,
+}: {
+  of: RanksAndLatestQuery["viewer"];
+  earned: EarnedName;
+  currency: string;
+}) {
   const lists = [
     ["Agents", "agent", agents],
     ["Merchants", "merchant", merchants],
     ["Offers", "offer", offers],
   ] as const;
   return (
-    <SimpleGrid cols={{ base: 1, md: isMerchant ? 2 : 3 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, md: merchants ? 3 : 2 }} spacing="md">
       {lists.map(
         ([title, filter, metrics]) =>
           metrics && (

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { actionColumns, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { actionColumns, createdColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide, type Field } from "../../components/decide.tsx";
 import { ListPage } from "../../components/list.tsx";
 import { NewSecret } from "../../components/new-secret.tsx";
 import type { Column } from "../../components/table.tsx";
+import { orderOf, useFilters } from "../../filters.ts";
 import { toWords } from "../../format.ts";
 import {
   AgentsDocument,
@@ -23,6 +24,7 @@ export function Keys() {
   const { kind } = useViewer();
   const mayWrite = useMay("keys:write");
   const [secret, setSecret] = useState<string | null>(null);
+  const [filters] = useFilters();
   return (
     <>
       <ListPage
@@ -30,7 +32,7 @@ export function Keys() {
         actions={mayWrite && <NewKey onSecret={setSecret} />}
         query={pages(
           KeysDocument,
-          { first: 50, isOperator: kind === "OPERATOR", withActors: kind !== "MERCHANT" },
+          { first: 50, isOperator: kind === "OPERATOR", withActors: kind !== "MERCHANT", orderBy: orderOf(filters) },
           ({ apiKeys }) => apiKeys,
         )}
         columns={columnsFor(kind, mayWrite, setSecret)}
@@ -86,7 +88,7 @@ function NewKey({ onSecret }: { onSecret: (secret: string) => void }) {
 /** Returns the field for the owner of a builder's key: a choice, or a text if its agents do not fit in one page. */
 function useOwnerField(): Field {
   const { kind, id } = useViewer();
-  const { data } = useQuery({ ...fresh(AgentsDocument, { first: 100 }), enabled: kind === "BUILDER" });
+  const { data } = useQuery({ ...fresh(AgentsDocument, { first: 100, isFirst: false }), enabled: kind === "BUILDER" });
   const field = { name: "ownerId", label: "Owner: you, or one of your agents", initial: id };
   if (data === undefined || data.agents.pageInfo.hasNextPage) return field;
   const agents = data.agents.edges.map(({ node }) => [node.id, node.name] as const);
@@ -123,7 +125,7 @@ function columnsFor(
     textColumn("owner", "Owner", ownerOf, { isHidden: kind === "MERCHANT" }),
     textColumn("ownerId", "Owner's id", ({ ownerId }) => ownerId, { isHidden: true }),
     textColumn("scopes", "Scopes", ({ scopes }) => scopes.join(" "), { isHidden: true }),
-    timeColumn("created", "Made", ({ createdAt }) => createdAt, { isSecondary: true }),
+    createdColumn("Made"),
     timeColumn("ends", "Ends", ({ endsAt }) => endsAt, { isHidden: true }),
     ...actionColumns<KeyRowFragment>(mayWrite, (row) => <Actions apiKey={row} onSecret={onSecret} />),
   ];

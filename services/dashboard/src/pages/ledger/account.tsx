@@ -7,6 +7,7 @@ import { Facts, Heading, Panel } from "../../components/panel.tsx";
 import { Failed, Loading, NotFound } from "../../components/states.tsx";
 import type { Column } from "../../components/table.tsx";
 import { Id, Money } from "../../components/values.tsx";
+import { CREATED_AT, orderOf, useFilters } from "../../filters.ts";
 import { formatMoney, toWords } from "../../format.ts";
 import { LedgerAccountDocument, LedgerEntriesDocument, type EntryRowFragment } from "../../generated/graphql.ts";
 import { fresh, onePage, pages } from "../../graph.ts";
@@ -17,6 +18,7 @@ const route = getRouteApi("/frame/ledger/$id");
 /** One account of the ledger: its balance, and the entries with a posting to it. */
 export function Account() {
   const { id }: { id: string } = route.useParams();
+  const [filters] = useFilters();
   const { data, isPending, error, refetch } = useQuery(fresh(LedgerAccountDocument, { id }));
   if (isPending) return <Loading rows={8} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
@@ -24,7 +26,7 @@ export function Account() {
   if (account === null) return <NotFound what="account" />;
   const entries = pages(
     LedgerEntriesDocument,
-    { id, first: 50 },
+    { id, first: 50, orderBy: orderOf(filters) },
     ({ ledgerAccount }) => ledgerAccount?.entries ?? onePage<EntryRowFragment>([]),
   );
   return (
@@ -84,6 +86,6 @@ function columnsFor(accountId: string): readonly Column<EntryRowFragment>[] {
     textColumn("cause", "Cause", ({ causeKind }) => toWords(causeKind), { isSecondary: true }),
     textColumn("hash", "Hash", ({ hash }) => hash, { isHidden: true }),
     idColumn({ isHidden: true }),
-    timeColumn("posted", "Posted", ({ postedAt }) => postedAt, { isSecondary: true }),
+    timeColumn("posted", "Posted", ({ postedAt }) => postedAt, { isSecondary: true, orderField: CREATED_AT }),
   ];
 }

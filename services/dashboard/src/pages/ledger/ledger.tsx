@@ -3,7 +3,7 @@ import { moneyColumn, textColumn } from "../../components/columns.tsx";
 import { ChoiceFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
-import { useFilters } from "../../filters.ts";
+import { inOf, useFilters } from "../../filters.ts";
 import { toWords } from "../../format.ts";
 import {
   LedgerAccountKind,
@@ -39,8 +39,8 @@ const COLUMNS: readonly Column<AccountRowFragment>[] = [
 export function Ledger() {
   const [{ kind, stage }] = useFilters();
   const filter = {
-    kind: kind ? { in: [kind as LedgerAccountKind] } : null,
-    stage: stage ? { in: [stage as LedgerStage] } : null,
+    kind: inOf(kind, LedgerAccountKind),
+    stage: inOf(stage, LedgerStage),
   };
   return (
     <ListPage

@@ -6,9 +6,11 @@ import {
   SaveOfferDocument,
   SetOfferStatusDocument,
   type OfferRowFragment,
+  type VerticalRowFragment,
 } from "../../generated/graphql.ts";
 import { useAct } from "../../graph.ts";
-import { toMinor } from "./minor.ts";
+import { offerFields } from "./offer-fields.ts";
+import { toOfferInput } from "./offer-input.ts";
 
 /** Pauses an active offer, and activates a paused one. */
 export function SetStatus({ offer }: { offer: OfferRowFragment }) {
@@ -41,40 +43,25 @@ export function SetStatus({ offer }: { offer: OfferRowFragment }) {
   );
 }
 
-/** Changes the name and the price of an offer. Recommendations that exist keep the price of their AAP Code. */
-export function EditOffer({ offer }: { offer: OfferRowFragment }) {
-  const { price, commission, merchant, vertical, reference, provider, criteria, status } = offer;
+/** Changes an offer. Recommendations that exist keep the price of their AAP Code. */
+export function EditOffer({
+  offer,
+  verticals,
+}: {
+  offer: OfferRowFragment;
+  verticals: readonly VerticalRowFragment[];
+}) {
   return (
     <Decide
       action="Edit"
       submit="Save"
       isCompact
+      isWide
       title={`Edit ${offer.name}`}
-      explanation="Recommendations that exist keep their price: it is in their signed code."
-      fields={[
-        { name: "name", label: "Name", initial: offer.name },
-        { name: "price", label: `Price in ${price.currency}`, initial: price.decimal },
-      ]}
+      explanation={`Its reference stays ${offer.reference}. Recommendations that exist keep their price: it is in their signed code.`}
+      fields={(texts) => offerFields(offer, verticals, texts)}
       document={SaveOfferDocument}
-      variables={({ name, price: text }) => ({
-        merchantId: merchant.id,
-        input: {
-          reference,
-          vertical: vertical.name,
-          provider,
-          name,
-          status,
-          criteria,
-          price: { amountMinor: toMinor(text ?? "", price.decimal), currency: price.currency },
-          commission: {
-            type: commission.type,
-            ...(commission.type !== "PERCENTAGE" && { amountMinor: commission.amount.amountMinor }),
-            ...(commission.type !== "CPA" && { rateBasisPoints: commission.rateBasisPoints }),
-            minimumMinor: commission.minimum?.amountMinor ?? null,
-            capMinor: commission.cap?.amountMinor ?? null,
-          },
-        },
-      })}
+      variables={(texts) => ({ merchantId: offer.merchant.id, input: toOfferInput(offer, verticals, texts) })}
       done="The offer is changed."
     />
   );

@@ -25,6 +25,9 @@ export const LISTS = {
 /** The name of a list. */
 export type ListName = keyof typeof LISTS;
 
+/** The names of the lists, in the order in which they are shown. */
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
 /** The filters of the lists, by their names. */
 export const LIST_FILTERS = {
   open: LISTS.open.filter,

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
-import { orderOf, useFilters } from "../../filters.ts";
+import { oneOf, orderOf, useFilters } from "../../filters.ts";
 import { formatTotal, toWords } from "../../format.ts";
 import {
   ConversionOrderField,
@@ -14,12 +14,12 @@ import {
 import { fresh, pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { conversionColumns } from "../conversions/columns.tsx";
-import { LIST_FILTERS, LISTS, type ListName } from "./lists.ts";
+import { LIST_FILTERS, LIST_NAMES, LISTS, type ListName } from "./lists.ts";
 
 /** The conversions that wait for a decision: those under review, those whose payment failed a check, and those in dispute. */
 export function Reviews() {
   const [filters] = useFilters();
-  const name = filters["list"] !== undefined && filters["list"] in LISTS ? (filters["list"] as ListName) : "open";
+  const name = oneOf(filters["list"], LIST_NAMES) ?? "open";
   const { title, empty, filter } = LISTS[name];
   const columns = conversionColumns(useViewer().kind).filter(({ id }) => id !== "status");
   return (
@@ -42,14 +42,13 @@ export function Reviews() {
 function ListChoice({ chosen }: { chosen: ListName }) {
   const [, setFilters] = useFilters();
   const { data } = useQuery(fresh(ReviewCountsDocument, LIST_FILTERS));
-  const names = Object.keys(LISTS) as ListName[];
   return (
     <SegmentedControl
       size="xs"
       aria-label="List"
       value={chosen}
       onChange={(list) => setFilters({ list })}
-      data={names.map((value) => ({
+      data={LIST_NAMES.map((value) => ({
         value,
         label: `${LISTS[value].title}${data ? ` · ${formatTotal(data[value].totalCount)}` : ""}`,
       }))}

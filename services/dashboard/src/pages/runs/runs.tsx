@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { modeColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
+import { CREATED_AT, orderOf, useFilters } from "../../filters.ts";
 import { RunsDocument, type RunRowFragment } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useMay, useViewer } from "../../viewer.ts";
@@ -14,6 +15,8 @@ export function Runs() {
   const { kind } = useViewer();
   const mayPreview = useMay("accounting:read");
   const mayClose = useMay("settlements:write");
+  const [filters] = useFilters();
+  const variables = { first: 20, orderBy: orderOf(filters) };
   return (
     <ListPage
       title="Settlement runs"
@@ -28,7 +31,7 @@ export function Runs() {
           </>
         )
       }
-      query={pages(RunsDocument, { first: 20 }, ({ settlementRuns }) => settlementRuns)}
+      query={pages(RunsDocument, variables, ({ settlementRuns }) => settlementRuns)}
       columns={columnsFor(kind)}
       empty="A run settles conversions whose validation window is over."
     />
@@ -38,7 +41,7 @@ export function Runs() {
 function columnsFor(kind: string): readonly Column<RunRowFragment>[] {
   const paid = textColumn<RunRowFragment>(
     "paid",
-    "Paid out",
+    "Payout",
     ({ payouts }) => amountsText(payouts.edges.map(({ node }) => node.paid)),
     { isNumeric: true },
   );
@@ -74,7 +77,7 @@ function columnsFor(kind: string): readonly Column<RunRowFragment>[] {
           ]),
     modeColumn(),
     timeColumn("cut-off", "Cut-off", ({ cutOff }) => cutOff, { isSecondary: true }),
-    timeColumn("closed", "Closed", ({ closedAt }) => closedAt, { isSecondary: true }),
+    timeColumn("closed", "Closed", ({ closedAt }) => closedAt, { isSecondary: true, orderField: CREATED_AT }),
     textColumn("by", "Closed by", ({ closedBy }) => closedBy, { isHidden: kind !== "OPERATOR", isSecondary: true }),
   ];
 }

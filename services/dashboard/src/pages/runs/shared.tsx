@@ -23,7 +23,7 @@ export function payoutColumns<
     textColumn("builder", "Builder", ({ builder }) => builder.name),
     moneyColumn("in", "Carried in", ({ carriedIn }) => carriedIn, { isSecondary: true }),
     moneyColumn("earned", "Earned", ({ earned }) => earned, { isSecondary: true }),
-    moneyColumn("paid", "Paid", ({ paid }) => paid),
+    moneyColumn("paid", "Payout", ({ paid }) => paid),
     moneyColumn("out", "Carried over", ({ carriedOut }) => carriedOut, { isSecondary: true }),
   ];
 }

@@ -3,7 +3,7 @@ import { modeColumn, moneyColumn, statusColumn, textColumn, timeColumn } from ".
 import { ChoiceFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
-import { CREATED_AT, orderOf, useFilters } from "../../filters.ts";
+import { CREATED_AT, inOf, orderOf, useFilters } from "../../filters.ts";
 import {
   InvoicesDocument,
   InvoiceOrderField,
@@ -17,8 +17,7 @@ import { runColumn } from "./columns.tsx";
 /** The invoices of the viewer, or for an operator of all merchants, by default the newest first. */
 export function Invoices() {
   const [filters] = useFilters();
-  const { status } = filters;
-  const filter = status ? { status: { in: [status as InvoiceStatus] } } : null;
+  const filter = { status: inOf(filters["status"], InvoiceStatus) };
   const variables = { first: 50, filter, orderBy: orderOf(filters, InvoiceOrderField) };
   return (
     <ListPage

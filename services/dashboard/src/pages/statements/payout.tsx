@@ -60,7 +60,7 @@ export function Payout() {
               ["Mode", payout.livemode ? "Live" : "Test"],
               ["Carried in", <Money key="i" of={payout.carriedIn} />],
               ["Earned", <Money key="e" of={payout.earned} />],
-              ["Paid out", <Money key="p" of={payout.paid} />],
+              ["Payout", <Money key="p" of={payout.paid} />],
               ["Tax", taxText(payout.tax)],
               ["Carried over", <Money key="o" of={payout.carriedOut} />],
               ["Id", <Id key="d">{payout.id}</Id>],

@@ -4,7 +4,7 @@ import { ChoiceFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
 import { Money } from "../../components/values.tsx";
-import { CREATED_AT, orderOf, useFilters } from "../../filters.ts";
+import { CREATED_AT, inOf, orderOf, useFilters } from "../../filters.ts";
 import { PayoutsDocument, PayoutOrderField, PayoutStatus, type PayoutRowFragment } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
@@ -13,8 +13,7 @@ import { runColumn } from "./columns.tsx";
 /** The payouts of the viewer, or for an operator of all builders, by default the newest first. */
 export function Payouts() {
   const [filters] = useFilters();
-  const { status } = filters;
-  const filter = status ? { status: { in: [status as PayoutStatus] } } : null;
+  const filter = { status: inOf(filters["status"], PayoutStatus) };
   const variables = { first: 50, filter, orderBy: orderOf(filters, PayoutOrderField) };
   return (
     <ListPage
@@ -31,7 +30,7 @@ function columnsFor(kind: string): readonly Column<PayoutRowFragment>[] {
   return [
     {
       id: "paid",
-      title: "Paid out",
+      title: "Payout",
       cell: ({ id, paid }) => (
         <Link className="row-link" to="/payouts/$id" params={{ id }}>
           <Money of={paid} />

@@ -29,7 +29,14 @@ const SWITCHES = {
 } as const;
 
 /** What the owner of a webhook endpoint may do with it. */
-export function EndpointActions({ endpoint: { id, url, events, enabled } }: { endpoint: EndpointRowFragment }) {
+export function EndpointActions({
+  endpoint: { id, url, events, enabled },
+  onQueued,
+}: {
+  endpoint: EndpointRowFragment;
+  /** Called when an event is queued, whose delivery the log shows in a moment. */
+  onQueued: () => void;
+}) {
   const [secret, setSecret] = useState<string | null>(null);
   const navigate = useNavigate();
   return (
@@ -37,11 +44,12 @@ export function EndpointActions({ endpoint: { id, url, events, enabled } }: { en
       <Decide
         action="Send test event"
         title="Send a test event"
-        explanation="The endpoint gets the event webhook_endpoint.test."
+        explanation="The endpoint gets the event webhook_endpoint.test. The log shows what it responds."
         fields={[]}
         document={SendTestEventDocument}
         variables={() => ({ id })}
-        done="The test event is sent."
+        done="The test event is queued. The log shows its result."
+        onDone={onQueued}
       />
       <Decide
         action="Send again"
@@ -50,7 +58,8 @@ export function EndpointActions({ endpoint: { id, url, events, enabled } }: { en
         fields={[{ name: "after", label: "After the event", placeholder: "evt_…" }]}
         document={RedeliverEventsDocument}
         variables={({ after }) => ({ id, input: { after: after?.trim() } })}
-        done="The events are sent again."
+        done="The events are queued. The log shows their results."
+        onDone={onQueued}
       />
       <Decide
         action="Roll secret"

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { actionColumns, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide } from "../../components/decide.tsx";
 import { List } from "../../components/list.tsx";
@@ -9,6 +10,7 @@ import { Failed, Loading, NotFound } from "../../components/states.tsx";
 import type { Column } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { Id, Time } from "../../components/values.tsx";
+import { CREATED_AT, orderOf, useFilters } from "../../filters.ts";
 import { toWords } from "../../format.ts";
 import {
   RedeliverEventsDocument,
@@ -17,7 +19,7 @@ import {
   type DeliveryRowFragment,
   type EndpointRowFragment,
 } from "../../generated/graphql.ts";
-import { fresh, onePage, pages } from "../../graph.ts";
+import { fresh, onePage, pages, REFRESH_MS } from "../../graph.ts";
 import { useMay } from "../../viewer.ts";
 import { EndpointActions } from "./actions.tsx";
 
@@ -27,16 +29,12 @@ const route = getRouteApi("/frame/webhooks/$id");
 export function Webhook() {
   const { id }: { id: string } = route.useParams();
   const mayWrite = useMay("webhooks:write");
+  const { deliveries, watch } = useDeliveries(id);
   const { data, isPending, error, refetch } = useQuery(fresh(WebhookEndpointDocument, { id }));
   if (isPending) return <Loading rows={8} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const endpoint = data.webhookEndpoint;
   if (endpoint === null) return <NotFound what="endpoint" />;
-  const deliveries = pages(
-    WebhookDeliveriesDocument,
-    { id, first: 50 },
-    ({ webhookEndpoint }) => webhookEndpoint?.deliveries ?? onePage<DeliveryRowFragment>([]),
-  );
   return (
     <>
       <Heading
@@ -47,7 +45,7 @@ export function Webhook() {
           </Link>
         }
       >
-        {mayWrite && <EndpointActions endpoint={endpoint} />}
+        {mayWrite && <EndpointActions endpoint={endpoint} onQueued={watch} />}
       </Heading>
       <Stack gap="md">
         <Panel title="Endpoint">
@@ -57,12 +55,37 @@ export function Webhook() {
           name="Deliveries"
           title="Deliveries"
           query={deliveries}
-          columns={columnsFor(id, mayWrite)}
+          columns={columnsFor(id, mayWrite, watch)}
           empty="A delivery appears when an event is sent. The log is kept for 30 days."
         />
       </Stack>
     </>
   );
+}
+
+/** How often the log is read while an event is on its way, and for how long after it was queued. */
+const WATCH_MS = 1_500;
+const WATCHED_MS = 15_000;
+
+/** Returns the log of an endpoint, which has no events of its own, and a function that reads it often until what was queued is tried. */
+function useDeliveries(id: string) {
+  const [filters] = useFilters();
+  const client = useQueryClient();
+  const watchedUntil = useRef(0);
+  const log = pages(
+    WebhookDeliveriesDocument,
+    { id, first: 50, orderBy: orderOf(filters) },
+    ({ webhookEndpoint }) => webhookEndpoint?.deliveries ?? onePage<DeliveryRowFragment>([]),
+  );
+  const deliveries = {
+    ...log,
+    refetchInterval: () => (Date.now() < watchedUntil.current ? WATCH_MS : REFRESH_MS),
+  };
+  const watch = () => {
+    watchedUntil.current = Date.now() + WATCHED_MS;
+    void client.invalidateQueries({ queryKey: log.queryKey });
+  };
+  return { deliveries, watch };
 }
 
 function EndpointFacts({ endpoint }: { endpoint: EndpointRowFragment }) {
@@ -82,7 +105,11 @@ function EndpointFacts({ endpoint }: { endpoint: EndpointRowFragment }) {
   );
 }
 
-function columnsFor(endpointId: string, mayWrite: boolean): readonly Column<DeliveryRowFragment>[] {
+function columnsFor(
+  endpointId: string,
+  mayWrite: boolean,
+  onQueued: () => void,
+): readonly Column<DeliveryRowFragment>[] {
   return [
     textColumn("type", "Event", ({ type }) => type),
     statusColumn("status", "Status", ({ status }) => status),
@@ -106,7 +133,7 @@ function columnsFor(endpointId: string, mayWrite: boolean): readonly Column<Deli
       cell: ({ eventId }) => <Id short>{eventId}</Id>,
       text: ({ eventId }) => eventId,
     },
-    timeColumn("created", "Created", ({ createdAt }) => createdAt, { isSecondary: true }),
+    timeColumn("created", "Created", ({ createdAt }) => createdAt, { isSecondary: true, orderField: CREATED_AT }),
     ...actionColumns<DeliveryRowFragment>(mayWrite, ({ eventId }) => (
       <Decide
         action="Send again"
@@ -116,7 +143,8 @@ function columnsFor(endpointId: string, mayWrite: boolean): readonly Column<Deli
         fields={[]}
         document={RedeliverEventsDocument}
         variables={() => ({ id: endpointId, input: { eventId } })}
-        done="The event is sent again."
+        done="The event is queued. The log shows its result."
+        onDone={onQueued}
       />
     )),
   ];

@@ -6,7 +6,7 @@ import { ChoiceFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import { NewSecret } from "../../components/new-secret.tsx";
 import type { Column } from "../../components/table.tsx";
-import { orderOf, useFilters } from "../../filters.ts";
+import { inOf, orderOf, useFilters } from "../../filters.ts";
 import {
   CreateWebhookEndpointDocument,
   WebhookEndpointsDocument,
@@ -40,8 +40,7 @@ export function Webhooks() {
   const mayWrite = useMay("webhooks:write");
   const [secret, setSecret] = useState<string | null>(null);
   const [filters] = useFilters();
-  const { status } = filters;
-  const filter = status ? { status: { in: [status as WebhookEndpointStatus] } } : null;
+  const filter = { status: inOf(filters["status"], WebhookEndpointStatus) };
   const variables = { first: 50, filter, orderBy: orderOf(filters) };
   return (
     <>

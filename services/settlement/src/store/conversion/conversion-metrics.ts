@@ -2,7 +2,7 @@ import type { Party } from "@aap/kernel/caller";
 import type { MetricsPoint, MetricsSource } from "@aap/subgraph-host/metrics/metrics-source";
 import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import { sql } from "@aap/subgraph-host/sql";
-import type { Database } from "../database.ts";
+import type { Statements } from "@aap/subgraph-host/transaction";
 
 type ConversionMeasure =
   | "count"
@@ -59,6 +59,10 @@ interface ConversionMetrics {
 }
 
 /** Returns the sums of the conversions of the query with a key that the party may see. Throws METRICS_TOO_DETAILED. */
-export async function readConversionMetrics(db: Database, key: string, party: Party): Promise<ConversionMetrics> {
+export async function readConversionMetrics(
+  db: Pick<Statements, "query">,
+  key: string,
+  party: Party,
+): Promise<ConversionMetrics> {
   return (await readMetrics(db, CONVERSIONS, key, party)) as ConversionMetrics;
 }

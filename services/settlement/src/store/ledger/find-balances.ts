@@ -1,5 +1,6 @@
 import type { Caller } from "@aap/kernel/caller";
 import { sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { AccountKind, Stage } from "../../domain/ledger/account.ts";
 import type { Database } from "../database.ts";
 import { accountsOf } from "./find-accounts.ts";
@@ -50,7 +51,7 @@ export interface PartyBalanceRow {
 
 /** Returns the present balances of all accounts of these parties in one mode that the caller may see, summed by kind, stage and currency. */
 export async function findPartyBalances(
-  db: Database,
+  db: Pick<Statements, "query">,
   { partyIds, livemode }: { partyIds: readonly string[]; livemode: boolean },
   caller: Caller,
 ): Promise<PartyBalanceRow[]> {

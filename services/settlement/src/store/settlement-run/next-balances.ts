@@ -1,0 +1,56 @@
+import { sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
+import type { NextBalance } from "../../domain/settlement-run/next-payout.ts";
+import { AMOUNT_ON_STATEMENT } from "./corrections.ts";
+
+/** The most disputed conversions of a builder that are summed. */
+const MAX_DISPUTED = 1_000;
+
+/** A builder with its agents, in one mode. */
+export interface BuilderBook {
+  builderId: string;
+  agentIds: readonly string[];
+  livemode: boolean;
+}
+
+/** What a run carries for a builder besides the lines of conversions, and what disputes keep from being booked, in minor units. */
+export interface Carried extends Pick<NextBalance, "currency" | "correctionsMinor" | "carriedInMinor" | "isRequested"> {
+  disputedMinor: bigint;
+}
+
+/** Returns what the next run carries for a builder in each of these currencies; null if the builder has too many disputed conversions. */
+export async function loadCarried(
+  db: Pick<Statements, "query">,
+  { builderId, agentIds, livemode }: BuilderBook,
+  currencies: readonly string[],
+): Promise<Carried[] | null> {
+  type Row = { [Key in keyof Carried]: Carried[Key] extends bigint ? string : Carried[Key] } & { disputed: number };
+  const rows = await db.query<Row>(sql`
+    WITH disputed AS MATERIALIZED (
+      SELECT c.currency, c.builder_payout_minor - coalesce(c.settled_builder_payout_minor, 0) AS minor FROM conversion c
+      WHERE c.agent_id = ANY(${[...agentIds]}::text[]) AND c.state = 'DISPUTED' AND c.builder_id = ${builderId} AND c.livemode = ${livemode}
+      LIMIT ${MAX_DISPUTED + 1}
+    )
+    SELECT asked.currency, (SELECT count(*)::int FROM disputed) AS disputed,
+      coalesce((SELECT sum(d.minor) FROM disputed d WHERE d.currency = asked.currency), 0)::text AS "disputedMinor",
+      coalesce((
+        SELECT sum(${AMOUNT_ON_STATEMENT}) FROM balance_correction own
+        WHERE own.livemode = ${livemode} AND own.status = 'APPROVED' AND own.run_id IS NULL AND own.party_kind = 'BUILDER'
+          AND own.party_id = ${builderId} AND own.currency = asked.currency), 0)::text AS "correctionsMinor",
+      coalesce((
+        SELECT p.carried_out_minor FROM payout p JOIN settlement_run before ON before.id = p.run_id
+        WHERE (p.builder_id, p.currency, p.livemode) = (${builderId}, asked.currency, ${livemode})
+        ORDER BY before.number DESC LIMIT 1), 0)::text AS "carriedInMinor",
+      EXISTS (
+        SELECT FROM payout_request q WHERE q.livemode = ${livemode} AND q.run_id IS NULL AND q.builder_id = ${builderId}
+      ) AS "isRequested"
+    FROM unnest(${[...currencies]}::char(3)[]) AS asked (currency)`);
+  if (rows.some(({ disputed }) => disputed > MAX_DISPUTED)) return null;
+  return rows.map(({ currency, isRequested, disputedMinor, correctionsMinor, carriedInMinor }) => ({
+    currency,
+    isRequested,
+    disputedMinor: BigInt(disputedMinor),
+    correctionsMinor: BigInt(correctionsMinor),
+    carriedInMinor: BigInt(carriedInMinor),
+  }));
+}

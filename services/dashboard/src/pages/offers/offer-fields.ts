@@ -81,7 +81,7 @@ function attributeField({ name, type, description }: VerticalRowFragment["attrib
     name: `${ATTRIBUTE}${name}`,
     label: toWords(name),
     hint: description,
-    initial: value === undefined ? "" : String(value),
+    initial: typeof value === "string" ? value : (JSON.stringify(value) ?? ""),
     isOptional: true,
     ...(type === "BOOLEAN" && { choices: ["true", "false"], labels: { true: "Yes", false: "No" } }),
   };

@@ -67,7 +67,7 @@ describe.each(ROLES)("a %s", (role) => {
     const { page, problems } = await signIn(created.body.data.createApiKey.secret);
     await page.getByText("Read only").waitFor();
     const writes =
-      /^(New|Edit|Send|Roll|Enable|Disable|Delete|Revoke|Rotate|Pause|Activate|Import|Close a run|Mark|Reject|Clear|Link|Run again|Preview)\b/;
+      /^(New|Edit|Send|Roll|Enable|Disable|Delete|Revoke|Rotate|Pause|Activate|Import|Close a run|Mark|Reject|Clear|Link|Run again)\b/;
     for (const view of [...(await viewsOf(page)), `/conversions/${reported}`]) {
       await visit(page, view);
       expect(await page.getByText("Your key may not read this").count(), view).toBe(0);

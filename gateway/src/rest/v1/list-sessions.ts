@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SessionsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { filtersOf, verticalOf } from "../filters.ts";
+import { filtersOf, searchFor, verticalOf } from "../filters.ts";
 import { readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
@@ -9,6 +9,7 @@ import { sessionObject, toSessionObject } from "./session-object.ts";
 
 const filters = filtersOf(["createdAt", "agentId"], {
   vertical: verticalOf("Only of searches for this vertical."),
+  q: searchFor("The whole id of the session."),
 });
 
 const declaration = {

@@ -7599,6 +7599,8 @@ export interface operations {
                 agentId?: string;
                 /** @description Only of searches for this vertical. */
                 vertical?: string;
+                /** @description The whole id of the session. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */

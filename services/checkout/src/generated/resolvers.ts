@@ -179,7 +179,7 @@ export type CheckoutPoint = {
   start?: Maybe<Scalars['DateTime']['output']>;
   /** A payment, a refund or a dispute is considered after a second or two; an expiry at once. */
   status?: Maybe<CheckoutStatus>;
-  /** Empty if it is not known. */
+  /** The vertical of the offer at the time of the recommendation; null also if a version before 2026-11-26 recorded that. */
   vertical?: Maybe<Scalars['String']['output']>;
 };
 

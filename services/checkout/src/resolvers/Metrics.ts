@@ -13,6 +13,7 @@ export const CheckoutPoint: CheckoutPointResolvers = {
   merchant: ({ merchantId }) => (merchantId === null ? null : { id: merchantId }),
   agent: ({ agentId }) => (agentId === null ? null : { id: agentId }),
   offer: ({ offerId }) => (offerId === null ? null : { id: offerId }),
+  vertical: ({ vertical }) => vertical || null,
   status: ({ status }) => status as CheckoutStatus | null,
   count: ({ count }) => Number(count),
 };

@@ -13,7 +13,8 @@ const BALANCE_TABLES = "^ledger_(balance|pending)";
 /** A regular expression of the tables into which jobs sum up the metrics. */
 const METRICS_TABLES = "_(delta|rollup)$";
 
-const EVENTS_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event WHERE position IS NULL
+const CHANGES_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event WHERE position IS NULL
+  UNION ALL SELECT 1 FROM settlement.checkout_change
   UNION ALL (
     SELECT 1 FROM (
       SELECT id FROM checkout.handoff WHERE state IN ('awaiting_payment', 'expired') AND mode <> 'purchase' AND expires_at <= clock.now()
@@ -21,7 +22,10 @@ const EVENTS_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event WHERE position
     WHERE NOT EXISTS (SELECT FROM settlement.feed_cursor
       WHERE feed = 'expired-checkouts' AND cursor = rtrim(encode(convert_to(last.id, 'UTF8'), 'base64'), '=')))`;
 
-/** Returns the number of rows of every table of the subgraphs, with a hash of their contents, once all events are published, also those of expired checkouts. */
+/**
+ * Returns the number of rows of every table of the subgraphs, with a hash of their contents, once all events are published, also those of
+ * expired checkouts, and checkout is told of all payments.
+ */
 export async function readTableContents(app: TestApplication): Promise<Record<string, string>> {
   const tables = await app.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 ORDER BY 1",
@@ -31,8 +35,8 @@ export async function readTableContents(app: TestApplication): Promise<Record<st
     ({ name }) =>
       `SELECT '${name}' AS name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS stock FROM ${name} t`,
   );
-  // In the same statement, because a job may write an event between two: its row would change when it is published.
-  const waiting = `SELECT 'waiting', count(*)::text FROM (${EVENTS_THAT_WAIT}) event`;
+  // In the same statement, because a job may write one between two: its row would change when it is published.
+  const waiting = `SELECT 'waiting', count(*)::text FROM (${CHANGES_THAT_WAIT}) change`;
   return eventually(async () => {
     const rows = await app.sql<{ name: string; stock: string }>([...counts, waiting].join(" UNION ALL "));
     const { waiting: waitingCount, ...contents } = Object.fromEntries(rows.map(({ name, stock }) => [name, stock]));

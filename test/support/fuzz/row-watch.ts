@@ -31,7 +31,7 @@ export function createRowWatch(app: TestApplication) {
   return { start, findChanges };
 }
 
-/** Whether no job is due, the sandbox has delivered its events, and ours are published. */
+/** Whether no job is due, the sandbox has delivered its events, ours are published, and checkout is told of all payments. */
 async function isIdle(app: TestApplication): Promise<boolean> {
   const queues = await app.sql<{ schema: string }>(
     "SELECT schemaname AS schema FROM pg_tables WHERE tablename = 'job' AND tablename ~ $1",
@@ -45,6 +45,7 @@ async function isIdle(app: TestApplication): Promise<boolean> {
       ...due,
       "SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL",
       "SELECT FROM settlement.outbound_event WHERE position IS NULL",
+      "SELECT FROM settlement.checkout_change",
     ].join(" UNION ALL "),
   );
   return jobs.length === 0;

@@ -18,7 +18,7 @@ GRANT SELECT, INSERT, DELETE ON settlement_line TO :role;
 GRANT SELECT, INSERT ON ledger_account, ledger_entry, ledger_posting TO :role;
 GRANT SELECT, INSERT, DELETE ON ledger_pending TO :role;
 GRANT SELECT, INSERT, UPDATE (closing_minor) ON ledger_balance TO :role;
--- Checkout is told what a payment came to, and the row is deleted.
+-- The outcome of the payment is sent to the checkout subgraph, and the row is deleted.
 GRANT SELECT, INSERT, DELETE ON checkout_change TO :role;
 GRANT USAGE ON SEQUENCE checkout_change_id_seq TO :role;
 -- Events are published once, and deleted after 30 days.

@@ -8,7 +8,7 @@ import { SESSIONS } from "../../services/offers/src/store/session-metrics.ts";
 import { CONVERSIONS } from "../../services/settlement/src/store/conversion/conversion-metrics.ts";
 import { fillTables } from "../support/fill-tables.ts";
 import { mapConcurrently } from "../support/map-concurrently.ts";
-import { paymentsAreTold } from "../support/payments-are-told.ts";
+import { outcomesAreSaved } from "../support/outcomes-are-saved.ts";
 import { readRunMs } from "./cpu.ts";
 import { send } from "./load.ts";
 import type { startOurs } from "./ours.ts";
@@ -121,9 +121,9 @@ export async function loadYear(
 ): Promise<{ cpuSeconds: number }> {
   const scenario = scenarios.find(({ name }) => name === "payment event");
   if (scenario !== undefined) await send(side, await scenario.prepare(side, COPIED_SALES));
-  // The copies of a checkout have what its payment came to.
+  // The copies of a checkout have the outcome of its payment.
   const sql = async (text: string) => (await side.owner.query(text)).rows;
-  await paymentsAreTold({ sql });
+  await outcomesAreSaved({ sql });
   const cpuMs = await mapConcurrently(
     LOADED,
     async (loaded) => {

@@ -56,36 +56,6 @@ describe.each(ROLES)("a %s", (role) => {
     expect(asked.toSorted()).toEqual(["Overview", "RanksAndLatest", "Viewer"]);
   });
 
-  test("with a read-only key is told so, and has no button that changes anything", async () => {
-    const ownerId = { builder: app.holderOf(app.builder), merchant: merchant(), operator: "demo" }[role];
-    const input = { kind: role.toUpperCase(), ownerId, label: "reader", readOnly: true };
-    const created = succeeded(
-      await app.operator.query("mutation C($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }", {
-        input,
-      }),
-    );
-    const { page, problems } = await signIn(created.body.data.createApiKey.secret);
-    await page.getByText("Read only").waitFor();
-    const writes =
-      /^(New|Edit|Send|Roll|Enable|Disable|Delete|Revoke|Rotate|Pause|Activate|Import|Close a run|Mark|Reject|Clear|Link|Run again)\b/;
-    for (const view of [...(await viewsOf(page)), `/conversions/${reported}`]) {
-      await visit(page, view);
-      expect(await page.getByText("Your key may not read this").count(), view).toBe(0);
-      const buttons = await page.locator("main").locator("button, a").allInnerTexts();
-      expect(
-        buttons.filter((text) => writes.test(text.trim())),
-        view,
-      ).toEqual([]);
-    }
-    await visit(page, "/");
-    expect(await findFaults(page)).toEqual([]);
-    await picture(page, `read-only-${role}`);
-    expect(problems).toEqual([]);
-    const full = await signIn(keyOf(role));
-    await full.page.locator(".figure").first().waitFor();
-    expect(await full.page.getByText("Read only").count()).toBe(0);
-  });
-
   test.each(LOOKS)("finds the way back from an unknown address (%j)", async (look, name) => {
     const { page, problems } = await signIn(keyOf(role), look);
     await page.goto(`${app.baseUrl}/dashboard/nowhere/at-all`);

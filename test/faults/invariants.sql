@@ -850,10 +850,10 @@ WITH expected AS (
 )
 SELECT dimension, grain, at, merchant_id, agent_id, offer_id, vertical FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING (sum(count), sum(clicks)) <> (0, 0);
 
--- invariant: checkout knows what every payment came to, unless it is still to be told
+-- invariant: a checkout has the outcome of its payment, unless it is still to be sent
 SELECT h.id FROM checkout.handoff h
 LEFT JOIN settlement.conversion c ON c.checkout_id = h.id
-WHERE NOT EXISTS (SELECT FROM settlement.checkout_change t WHERE t.checkout_id = h.id)
+WHERE NOT EXISTS (SELECT FROM settlement.checkout_change unsent WHERE unsent.checkout_id = h.id)
   AND h.payment_outcome IS DISTINCT FROM CASE
     WHEN c.disputes IN ('OPEN', 'LOST') THEN 'DISPUTED'
     WHEN c.refunded_minor >= c.transaction_value_minor AND c.refunded_minor > 0 THEN 'REFUNDED'

@@ -6,8 +6,8 @@ import { decideCorrection, propose } from "../support/balance-corrections.ts";
 import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
 import { handoffOf, reportOf, type Cast, type Paid } from "../support/lifecycle.ts";
+import { outcomesAreSaved } from "../support/outcomes-are-saved.ts";
 import { CARDS, createPaymentMethods } from "../support/payment-methods.ts";
-import { paymentsAreTold } from "../support/payments-are-told.ts";
 import {
   invoicesOf,
   payoutsOf,
@@ -227,7 +227,7 @@ beforeAll(async () => {
     repeatWithKeys,
   ])
     await chapter();
-  await paymentsAreTold(app);
+  await outcomesAreSaved(app);
 });
 
 test("every invariant holds after sales of every kind", async () => {

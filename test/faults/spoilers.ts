@@ -75,7 +75,7 @@ const SUMMED: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE attribution.recommendation SET vertical = 'other'",
     "INSERT INTO attribution.recommendation_rollup VALUES ('all', 'hour', '2026-01-01', 0, 1, '', '', '', '')",
   ],
-  "checkout knows what every payment came to, unless it is still to be told": [
+  "a checkout has the outcome of its payment, unless it is still to be sent": [
     "UPDATE checkout.handoff SET payment_outcome = NULL WHERE payment_outcome IS NOT NULL",
     "UPDATE checkout.handoff SET payment_outcome = 'PAID' WHERE payment_outcome IS NULL",
   ],

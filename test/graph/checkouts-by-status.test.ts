@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { CheckedOut } from "../support/lifecycle.ts";
-import { paymentsAreTold } from "../support/payments-are-told.ts";
+import { outcomesAreSaved } from "../support/outcomes-are-saved.ts";
 import { succeeded } from "../support/succeeded.ts";
 
 const app = useApplication();
@@ -40,13 +40,13 @@ async function oneOfEach(): Promise<Record<string, CheckedOut[]>> {
   succeeded(await processor.disputeClosed(won, "won", "dp_won"));
   for (const scene of [failed, failedFirst])
     succeeded(await processor.deliver(processor.event("payment_failed", scene)));
-  await paymentsAreTold(app);
+  await outcomesAreSaved(app);
   succeeded(await processor.paymentSucceeded(failedFirst));
   const change = (set: string, { checkout }: CheckedOut) =>
     app.sql(`UPDATE checkout.handoff SET ${set} WHERE id = $1`, [checkout.transactionId]);
   await change("expires_at = clock.now()", expired);
   await change("state = 'cancelled'", cancelled);
-  await paymentsAreTold(app);
+  await outcomesAreSaved(app);
   return {
     AWAITING_PAYMENT: [await checkedOut()],
     PAID: [await paid(), won, failedFirst],
@@ -59,9 +59,9 @@ async function oneOfEach(): Promise<Record<string, CheckedOut[]>> {
   };
 }
 
-test("checkouts are listed and counted by what their payment came to", async () => {
+test("checkouts are listed and counted by the outcome of their payment", async () => {
   const scenes = await oneOfEach();
-  await paymentsAreTold(app);
+  await outcomesAreSaved(app);
   const merchantId = app.merchantOf("Lark Mobile");
   const merchant = app.merchantClient(merchantId);
   for (const [status, expected] of Object.entries(scenes)) {

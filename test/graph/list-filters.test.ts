@@ -9,8 +9,8 @@ import { reportOf } from "../support/lifecycle.ts";
 import { LISTS, OF_A_MODE, SELECTS_ALL, SELECTS_NOTHING, type ListedInSql } from "../support/list-conditions.ts";
 import { makeDeliveries, registerIdleEndpoints } from "../support/listed-endpoints.ts";
 import { recordMilestones, sendWithoutEffect } from "../support/listed-evidence.ts";
+import { outcomesAreSaved } from "../support/outcomes-are-saved.ts";
 import { createPaymentMethods } from "../support/payment-methods.ts";
-import { paymentsAreTold } from "../support/payments-are-told.ts";
 import { invoicesOf, takeInvoiceStep, takePayoutStep } from "../support/payouts.ts";
 import { ask, setBuilderProfile } from "../support/reviews.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const report = { ...reportOf(reported), transactionValue: 30 };
   succeeded(await lark.post("/v1/conversions", report));
   succeeded(await lark.post(`/v1/conversions/${paid.conversionId}/reject`, { reasonCode: "FRAUD" }));
-  // A checkout that nobody pays; its link ends.
+  // This checkout is not paid, and its link expires.
   await app.lifecycle.checkedOut();
   await app.clock.advance("2 days");
   const middle = (await app.clock.now()).toISOString();
@@ -116,7 +116,7 @@ beforeAll(async () => {
     await recordMilestones(app, stepped);
     await app.lifecycle.paid({ agent: app.anonymousAgent });
   });
-  await paymentsAreTold(app);
+  await outcomesAreSaved(app);
   values = {
     middle,
     merchant: app.merchantOf("Lark Mobile"),

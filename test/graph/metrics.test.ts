@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { Client } from "../support/client.ts";
 import { foldMetrics } from "../support/fold-metrics.ts";
-import { paymentsAreTold } from "../support/payments-are-told.ts";
+import { outcomesAreSaved } from "../support/outcomes-are-saved.ts";
 
 const app = useApplication();
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const [first] = scenes;
   if (first === undefined) throw new Error("there is no sale");
-  await paymentsAreTold(app);
+  await outcomesAreSaved(app);
   await foldMetrics(app.databaseUrl);
   for (const [index, { conversionId, recommendation, checkout, session }] of scenes.entries()) {
     const at = TIMES[index];

@@ -158,7 +158,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
     SERVICES_ONLY,
   ],
   actAtSandbox: ['actAtSandbox(checkoutUrl: "x", action: PAY) { connectionId }', SERVICES_ONLY],
-  saveCheckoutPayments: ["saveCheckoutPayments(payments: [])", SERVICES_ONLY],
+  savePaymentOutcomes: ["savePaymentOutcomes(outcomes: [])", SERVICES_ONLY],
   followFallback: ['followFallback(recommendationId: "x") { url }', SERVICES_ONLY],
 };
 

@@ -23,8 +23,8 @@ const CHANGES_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event WHERE positio
       WHERE feed = 'expired-checkouts' AND cursor = rtrim(encode(convert_to(last.id, 'UTF8'), 'base64'), '=')))`;
 
 /**
- * Returns the number of rows of every table of the subgraphs, with a hash of their contents, once all events are published, also those of
- * expired checkouts, and checkout is told of all payments.
+ * Returns the number of rows of every table of the subgraphs, with a hash of their contents. It waits until all events are published, also
+ * those of expired checkouts, and the outcomes of all payments are saved.
  */
 export async function readTableContents(app: TestApplication): Promise<Record<string, string>> {
   const tables = await app.sql<{ name: string }>(

@@ -21,19 +21,21 @@ export function formatCount(count: number, locale?: string): string {
   return new Intl.NumberFormat(locale).format(count);
 }
 
-/** Writes how many rows of a list are shown: `1–20 of 612`; the service counts exactly up to 10,000. Without a total: `20 shown`. */
-export function formatShown(
-  shown: number,
-  total: { count: number; precision: string } | undefined,
-  locale?: string,
-): string {
+/** The number of rows of a list, which the service counts exactly up to 10,000. */
+export interface Total {
+  count: number;
+  precision: string;
+}
+
+/** Writes how many rows of a list are shown: `1–20 of 612`. Without a total: `20 shown`. */
+export function formatShown(shown: number, total: Total | undefined, locale?: string): string {
   if (total === undefined) return `${formatCount(shown, locale)} shown`;
   const all = `${total.precision === "EXACT" ? "" : "more than "}${formatCount(total.count, locale)}`;
   return `1–${formatCount(shown, locale)} of ${all}`;
 }
 
-/** Writes the number of rows of a list, which the service counts exactly up to 10,000. */
-export function formatTotal({ count, precision }: { count: number; precision: string }, locale?: string): string {
+/** Writes the number of rows of a list: `10,000+` if there may be more. */
+export function formatTotal({ count, precision }: Total, locale?: string): string {
   return `${formatCount(count, locale)}${precision === "EXACT" ? "" : "+"}`;
 }
 

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { Total } from "./format.ts";
 import type { TypedDocumentString } from "./generated/graphql.ts";
 import { isLive } from "./live.ts";
 import { csrfToken, Refusal } from "./session.ts";
@@ -47,12 +48,6 @@ export function fresh<Result, Variables>(document: TypedDocumentString<Result, V
     refetchInterval: () => (isLive(document.toString()) ? LIVE_REFRESH_MS : REFRESH_MS),
     placeholderData: keepPreviousData,
   });
-}
-
-/** The number of rows of a list, which the service counts exactly up to 10,000. */
-export interface Total {
-  count: number;
-  precision: string;
 }
 
 /** One page of a list of the graph. Only the first one has the number of all rows, if the graph counts them. */

@@ -20,7 +20,7 @@ import { createDeliverer } from "./operations/outbound/deliver-due-events.ts";
 import { followCheckouts } from "./operations/outbound/follow-checkouts.ts";
 import { publishDueEvents } from "./operations/outbound/publish-due-events.ts";
 import { createSender } from "./operations/outbound/send-event.ts";
-import { tellCheckouts } from "./operations/outbound/tell-checkouts.ts";
+import { sendPaymentOutcomes } from "./operations/outbound/send-payment-outcomes.ts";
 import { closeDueRuns } from "./operations/settlement-run/close-due-runs.ts";
 import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
@@ -38,8 +38,8 @@ const REGISTRATION_SECONDS = 3;
 const EXPIRY_SECONDS = 2;
 /** The pause between two looks for unpublished events, in every process: a job queue would look too rarely. */
 const PUBLISH_MS = 200;
-/** The pause after a call that found no payment of a checkout to tell. */
-const TELL_MS = 1_000;
+/** The pause after a call that found no outcome of a payment to send. */
+const OUTCOMES_MS = 1_000;
 /** How often events older than 30 days are deleted. */
 const RETENTION_SECONDS = 600;
 /** How often raw bytes that are due are erased. */
@@ -105,10 +105,11 @@ export const subgraph: SubgraphDefinition<Context> = {
           jobs.every(RETENTION_SECONDS, "event-retention", () => deleteOldEvents({ db })),
         ]);
         const onError = (err: unknown) => log.warn({ err }, "events could not be published");
-        const onUntold = (err: unknown) => log.warn({ err }, "checkout could not be told of payments");
+        const onUnsent = (err: unknown) =>
+          log.warn({ err }, "the outcomes of payments could not be sent to the checkout subgraph");
         repeated.push(repeat(() => publishDueEvents({ db }), PUBLISH_MS, onError));
         repeated.push(repeat(() => deliverer.begin(), PUBLISH_MS, onError));
-        repeated.push(repeat(() => tellCheckouts({ db, graph }), TELL_MS, onUntold));
+        repeated.push(repeat(() => sendPaymentOutcomes({ db, graph }), OUTCOMES_MS, onUnsent));
       },
       async close() {
         await Promise.all(repeated.map((work) => work.stop()));

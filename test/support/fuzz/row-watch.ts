@@ -31,7 +31,7 @@ export function createRowWatch(app: TestApplication) {
   return { start, findChanges };
 }
 
-/** Whether no job is due, the sandbox has delivered its events, ours are published, and checkout is told of all payments. */
+/** Returns whether no job is due, all events are delivered by the sandbox or published, and the outcomes of all payments are saved. */
 async function isIdle(app: TestApplication): Promise<boolean> {
   const queues = await app.sql<{ schema: string }>(
     "SELECT schemaname AS schema FROM pg_tables WHERE tablename = 'job' AND tablename ~ $1",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { paymentsAreTold } from "../../support/payments-are-told.ts";
+import { outcomesAreSaved } from "../../support/outcomes-are-saved.ts";
 
 const app = useApplication();
 
@@ -32,7 +32,7 @@ test("checkouts are listed by their status, and a full page continues after its 
     };
   };
   expect((await idsOf("status=awaiting_payment")).ids).toContain(open.checkout.transactionId);
-  await paymentsAreTold(app);
+  await outcomesAreSaved(app);
   const first = await idsOf("status=paid&limit=1");
   expect(first.ids).toEqual([paid[1]?.checkout.transactionId]);
   const second = await idsOf(`status=paid&limit=1&cursor=${first.nextCursor}`);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BalanceDocument, type PartyBalanceFieldsFragment } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { livemodeField, readParty } from "../list-filter.ts";
+import { livemodeField, readParty } from "../parameters.ts";
 import { amount, currencyCode, toWireAmount } from "../wire.ts";
 
 const partyBalance = z

@@ -1,35 +1,21 @@
 import { z } from "zod";
 import { CheckoutsDocument, CheckoutStatus } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { filtersOf, oneOf, searchFor } from "../filters.ts";
-import { readPageOf } from "../list-filter.ts";
+import { filtersOf, OF_A_SALE, oneOf, searchFor } from "../list-filters.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { readPageOf } from "../parameters.ts";
 import { storedCheckout, toStoredCheckout } from "./checkout-object.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
-const filters = filtersOf(
-  [
-    "createdAt",
-    "sessionId",
-    "recommendationId",
-    "merchantId",
-    "agentId",
-    "builderId",
-    "offerId",
-    "vertical",
-    "currency",
-    "livemode",
-  ],
-  {
-    status: oneOf("status", CheckoutStatus, storedCheckout.shape.status),
-    q: searchFor("The whole transaction id or payment id, or the processor's id of the payment."),
-  },
-);
+const filters = filtersOf(OF_A_SALE, {
+  status: oneOf("status", CheckoutStatus, storedCheckout.shape.status),
+  q: searchFor("The whole transaction id or payment id, or the processor's id of the payment."),
+});
 
 const declaration = {
   summary: "List checkouts",
   description:
-    "Newest first. `status` considers a payment, a refund or a dispute after a second or two, and an expiry at once.",
+    "Newest first. The filter `status` includes a payment, a refund or a dispute after a second or two, and an expiry at once.",
   query: z.object({
     ...filters.parameters,
     ...pageFields,

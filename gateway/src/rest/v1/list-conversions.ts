@@ -6,36 +6,21 @@ import {
   Verification,
 } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { either, filtersOf, oneOf, searchFor } from "../filters.ts";
-import { readPageOf, readTime } from "../list-filter.ts";
+import { either, filtersOf, OF_A_SALE, oneOf, searchFor } from "../list-filters.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { readPageOf, readTime } from "../parameters.ts";
 import { toWireName } from "../wire.ts";
 import { conversionStatusObject, listedConversion, toListedConversion, verification } from "./conversion-object.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
-const filters = filtersOf(
-  [
-    "createdAt",
-    "occurredAt",
-    "sessionId",
-    "recommendationId",
-    "merchantId",
-    "agentId",
-    "builderId",
-    "offerId",
-    "vertical",
-    "currency",
-    "livemode",
-  ],
-  {
-    status: oneOf("status", ConversionStatus, listedConversion.shape.status),
-    verification: oneOf("verification", Verification, verification),
-    hasOpenReview: either("hasOpenReview", "Only those with an open review, or only those without one."),
-    q: searchFor(
-      "The whole order reference, or the whole id of the conversion, its recommendation, its session or its checkout.",
-    ),
-  },
-);
+const filters = filtersOf([...OF_A_SALE, "occurredAt"], {
+  status: oneOf("status", ConversionStatus, listedConversion.shape.status),
+  verification: oneOf("verification", Verification, verification),
+  hasOpenReview: either("hasOpenReview", "Only those with an open review, or only those without one."),
+  q: searchFor(
+    "The whole order reference, or the whole id of the conversion, its recommendation, its session or its checkout.",
+  ),
+});
 
 const declaration = {
   summary: "List conversions",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BalanceCorrectionsDocument, BalanceCorrectionStatus } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { livemodeField, readEnum, readMode, readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { livemodeField, readEnum, readMode, readPageOf } from "../parameters.ts";
 import { correctionObject, toCorrectionObject } from "./correction-object.ts";
 
 const declaration = {

@@ -4,8 +4,8 @@ import { EventsDocument, type EventsQueryVariables } from "../../generated/opera
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { livemodeField, readBoolean, readMode } from "../list-filter.ts";
 import { pageFields, readPage, type Query } from "../page.ts";
+import { livemodeField, readBoolean, readMode } from "../parameters.ts";
 import { eventObject, toEventObject } from "./event-object.ts";
 
 /** The parameters by which a caller says which of its events it wants. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { InvoicesDocument, InvoiceStatus } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { livemodeField, readEnum, readId, readMode, readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { livemodeField, readEnum, readId, readMode, readPageOf } from "../parameters.ts";
 import { invoiceObject, toInvoiceObject } from "./settlement-object.ts";
 
 const declaration = {

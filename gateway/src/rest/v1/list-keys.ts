@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ApiKeysDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { readPageOf } from "../parameters.ts";
 import { keyObject, toKeyObject } from "./key-object.ts";
 
 const declaration = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PaymentMethodsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { readPageOf } from "../parameters.ts";
 import { paymentMethodObject, toPaymentMethodObject } from "./payment-method-object.ts";
 
 const declaration = {

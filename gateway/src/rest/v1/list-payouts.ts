@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PayoutsDocument, PayoutStatus } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { livemodeField, readEnum, readId, readMode, readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { livemodeField, readEnum, readId, readMode, readPageOf } from "../parameters.ts";
 import { payoutObject, toPayoutObject } from "./settlement-object.ts";
 
 const declaration = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { RecommendationsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { filtersOf, searchFor } from "../filters.ts";
-import { readPageOf } from "../list-filter.ts";
+import { filtersOf, searchFor } from "../list-filters.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { readPageOf } from "../parameters.ts";
 import { idOf, timestamp } from "../wire.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 

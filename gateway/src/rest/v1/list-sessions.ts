@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { SessionsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { filtersOf, searchFor, verticalOf } from "../filters.ts";
-import { readPageOf } from "../list-filter.ts";
+import { filtersOf, searchFor, verticalOf } from "../list-filters.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { readPageOf } from "../parameters.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 import { sessionObject, toSessionObject } from "./session-object.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { SettlementsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { livemodeField, readMode, readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { livemodeField, readMode, readPageOf } from "../parameters.ts";
 import { listedSettlement, toListedSettlement } from "./settlement-object.ts";
 
 const declaration = {

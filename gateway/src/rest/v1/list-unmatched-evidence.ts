@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EvidenceReason, UnmatchedEvidenceDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { livemodeField, readEnum, readMode, readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { livemodeField, readEnum, readMode, readPageOf } from "../parameters.ts";
 import { evidenceObject, evidenceReason, toEvidenceObject } from "./evidence-object.ts";
 
 const declaration = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { WebhookEndpointsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { readPageOf } from "../parameters.ts";
 import { endpointObject, toEndpointObject } from "./webhook-endpoint-object.ts";
 
 const declaration = {

@@ -3,7 +3,7 @@ import { BalanceCorrectionKind, ProposeCorrectionDocument } from "../../generate
 import { endpointWithFields } from "../endpoint.ts";
 import { decimalText, requiredText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { readEnum } from "../list-filter.ts";
+import { readEnum } from "../parameters.ts";
 import { currencyCode } from "../wire.ts";
 import { correctionKind, correctionObject, toCorrectionObject } from "./correction-object.ts";
 import { noteRefusals } from "./decision-object.ts";

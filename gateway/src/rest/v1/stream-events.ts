@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EventsDocument, type EventsQuery, type EventsQueryVariables } from "../../generated/operations.ts";
 import { endpoint, type RestRequest } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { readBoolean } from "../list-filter.ts";
+import { readBoolean } from "../parameters.ts";
 import { toEventObject } from "./event-object.ts";
 import { eventFilterFields, eventRefusals, readEventQuery } from "./list-events.ts";
 

@@ -6,8 +6,8 @@ import {
 } from "../../generated/operations.ts";
 import { endpoint, endpointWithFields } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { readPageOf } from "../list-filter.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
+import { readPageOf } from "../parameters.ts";
 import { idOf, timestamp, toWireName, wireEnum } from "../wire.ts";
 import { notFound } from "./not-found.ts";
 

@@ -136,7 +136,7 @@ export type CheckoutFilter = {
   q?: InputMaybe<Scalars['String']['input']>;
   recommendationId?: InputMaybe<Scalars['ID']['input']>;
   sessionId?: InputMaybe<Scalars['ID']['input']>;
-  /** A payment, a refund or a dispute is considered after a second or two; an expiry at once. */
+  /** A payment, a refund or a dispute is included after a second or two; an expiry at once. */
   status?: InputMaybe<CheckoutStatusFilter>;
   /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
   vertical?: InputMaybe<Scalars['String']['input']>;
@@ -158,15 +158,6 @@ export type CheckoutMode =
   /** The merchant's own page, with the reference `aap_ref` in its address. */
   | 'REDIRECT';
 
-/** What the payment of a checkout came to, as settlement knows it. */
-export type CheckoutPaymentInput = {
-  checkoutId: Scalars['ID']['input'];
-  /** Null for no payment. */
-  outcome?: InputMaybe<PaymentOutcome>;
-  /** A later version replaces an earlier one, also if it arrives first. */
-  version: Scalars['SafeInt']['input'];
-};
-
 /** The checkouts of one bucket and group. A property by which the metrics are not grouped is null. */
 export type CheckoutPoint = {
   __typename?: 'CheckoutPoint';
@@ -177,7 +168,7 @@ export type CheckoutPoint = {
   offer?: Maybe<Offer>;
   /** The beginning of the bucket. */
   start?: Maybe<Scalars['DateTime']['output']>;
-  /** A payment, a refund or a dispute is considered after a second or two; an expiry at once. */
+  /** A payment, a refund or a dispute is included after a second or two; an expiry at once. */
   status?: Maybe<CheckoutStatus>;
   /** The vertical of the offer at the time of the recommendation; null also if a version before 2026-11-26 recorded that. */
   vertical?: Maybe<Scalars['String']['output']>;
@@ -478,8 +469,8 @@ export type Mutation = {
    * 604,800 seconds (seven days). A merchant rotates those of its own connections, unless the processor makes them.
    */
   rotateConnectionSecret: CreatedConnection;
-  /** Saves what the payments of up to 500 checkouts came to, and returns how many of them it had not saved yet. */
-  saveCheckoutPayments: Scalars['Int']['output'];
+  /** Saves the outcomes of the payments of up to 500 checkouts, and returns how many of them it had not saved yet. */
+  savePaymentOutcomes: Scalars['Int']['output'];
   /** Replaces all settings of a connection, such as an API key or an endpoint; its signing secrets stay. */
   setConnectionSettings: ChangedConnection;
 };
@@ -537,8 +528,8 @@ export type MutationRotateConnectionSecretArgs = {
 };
 
 
-export type MutationSaveCheckoutPaymentsArgs = {
-  payments: Array<CheckoutPaymentInput>;
+export type MutationSavePaymentOutcomesArgs = {
+  outcomes: Array<PaymentOutcomeInput>;
 };
 
 
@@ -717,6 +708,15 @@ export type PaymentOutcome =
   | 'PAID'
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED';
+
+/** The outcome of the payment of a checkout, as settlement knows it. */
+export type PaymentOutcomeInput = {
+  checkoutId: Scalars['ID']['input'];
+  /** Null for no payment. */
+  outcome?: InputMaybe<PaymentOutcome>;
+  /** A later version replaces an earlier one, also if it arrives first. */
+  version: Scalars['SafeInt']['input'];
+};
 
 /** A request for a payment link, or about a stored payment method, that a processor refused or did not answer. */
 export type ProcessorFailure = {
@@ -1074,7 +1074,6 @@ export type ResolversTypes = {
   CheckoutFilter: CheckoutFilter;
   CheckoutMetrics: ResolverTypeWrapper<Omit<CheckoutMetrics, 'points'> & { points: Array<ResolversTypes['CheckoutPoint']> }>;
   CheckoutMode: CheckoutMode;
-  CheckoutPaymentInput: CheckoutPaymentInput;
   CheckoutPoint: ResolverTypeWrapper<CheckoutPointRowRow>;
   CheckoutStatus: CheckoutStatus;
   CheckoutStatusFilter: CheckoutStatusFilter;
@@ -1122,6 +1121,7 @@ export type ResolversTypes = {
   PaymentMethodStatus: PaymentMethodStatus;
   PaymentMethodStatusFilter: PaymentMethodStatusFilter;
   PaymentOutcome: PaymentOutcome;
+  PaymentOutcomeInput: PaymentOutcomeInput;
   ProcessorFailure: ResolverTypeWrapper<ProcessorFailure>;
   ProcessorFailureReason: ProcessorFailureReason;
   Purchase: ResolverTypeWrapper<PurchaseRowRow>;
@@ -1153,7 +1153,6 @@ export type ResolversParentTypes = {
   CheckoutEdge: Omit<CheckoutEdge, 'node'> & { node: ResolversParentTypes['Checkout'] };
   CheckoutFilter: CheckoutFilter;
   CheckoutMetrics: Omit<CheckoutMetrics, 'points'> & { points: Array<ResolversParentTypes['CheckoutPoint']> };
-  CheckoutPaymentInput: CheckoutPaymentInput;
   CheckoutPoint: CheckoutPointRowRow;
   CheckoutStatusFilter: CheckoutStatusFilter;
   Connection: ConnectionRowRow;
@@ -1187,6 +1186,7 @@ export type ResolversParentTypes = {
   PaymentMethodEdge: Omit<PaymentMethodEdge, 'node'> & { node: ResolversParentTypes['PaymentMethod'] };
   PaymentMethodFilter: PaymentMethodFilter;
   PaymentMethodStatusFilter: PaymentMethodStatusFilter;
+  PaymentOutcomeInput: PaymentOutcomeInput;
   ProcessorFailure: ProcessorFailure;
   Purchase: PurchaseRowRow;
   Query: Record<PropertyKey, never>;
@@ -1369,7 +1369,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createPurchase?: Resolver<ResolversTypes['CreatedPurchase'], ParentType, ContextType, RequireFields<MutationCreatePurchaseArgs, 'input'>>;
   disableConnection?: Resolver<ResolversTypes['ChangedConnection'], ParentType, ContextType, RequireFields<MutationDisableConnectionArgs, 'id'>>;
   rotateConnectionSecret?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationRotateConnectionSecretArgs, 'id' | 'overlapSeconds'>>;
-  saveCheckoutPayments?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSaveCheckoutPaymentsArgs, 'payments'>>;
+  savePaymentOutcomes?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSavePaymentOutcomesArgs, 'outcomes'>>;
   setConnectionSettings?: Resolver<ResolversTypes['ChangedConnection'], ParentType, ContextType, RequireFields<MutationSetConnectionSettingsArgs, 'id' | 'settings'>>;
 };
 

@@ -9,7 +9,7 @@ import { rotateConnectionSecret } from "../operations/rotate-connection-secret.t
 import { setConnectionSettings } from "../operations/set-connection-settings.ts";
 import { advanceTestClock } from "../operations/test-clock.ts";
 import { actAtSandbox } from "../processors/sandbox/act.ts";
-import { savePayments } from "../store/save-payments.ts";
+import { savePaymentOutcomes } from "../store/save-payment-outcomes.ts";
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
@@ -48,7 +48,7 @@ export const Mutation: MutationResolvers = {
       rotateConnectionSecret(input, ctx),
     );
   },
-  saveCheckoutPayments: (_, { payments }, { db }) => savePayments(db, payments),
+  savePaymentOutcomes: (_, { outcomes }, { db }) => savePaymentOutcomes(db, outcomes),
   setConnectionSettings: (_, args, given) =>
     runOnce({ field: "setConnectionSettings", args }, given, (ctx) =>
       setConnectionSettings(args.id, args.settings, ctx),

@@ -3,15 +3,11 @@ import type { CheckoutStatus } from "../generated/resolvers.ts";
 
 const IS_OPEN = sql`state = 'awaiting_payment' AND (mode = 'purchase' OR expires_at > clock.now())`;
 
-/** The status of a checkout. It is the one that settlement derives, but for payments that it has not told yet. */
-export const CHECKOUT_STATUS = sql`CASE
-  WHEN payment_outcome <> 'FAILED' THEN payment_outcome
-  WHEN state = 'cancelled' THEN 'CANCELLED'
-  WHEN payment_outcome = 'FAILED' THEN 'FAILED'
-  WHEN ${IS_OPEN} THEN 'AWAITING_PAYMENT'
-  ELSE 'EXPIRED' END`;
+/** The status of a checkout: the one that settlement derives, but for payments whose outcome is not saved yet. */
+export const CHECKOUT_STATUS = sql`CASE WHEN payment_outcome IS NULL AND ${IS_OPEN} THEN 'AWAITING_PAYMENT'
+  ELSE checkout_status(state, mode, payment_outcome) END`;
 
-/** The checkouts of each status, in terms that an index of payment outcomes can find. */
+/** The checkouts of each status, by conditions for which the index of payment outcomes can be used. */
 const OF_STATUS: Readonly<Record<CheckoutStatus, Sql>> = {
   AWAITING_PAYMENT: sql`payment_outcome IS NULL AND ${IS_OPEN}`,
   PAID: sql`payment_outcome = 'PAID'`,

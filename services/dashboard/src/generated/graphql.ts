@@ -88,7 +88,7 @@ export type CheckoutFilter = {
   q?: string | null | undefined;
   recommendationId?: string | null | undefined;
   sessionId?: string | null | undefined;
-  /** A payment, a refund or a dispute is considered after a second or two; an expiry at once. */
+  /** A payment, a refund or a dispute is included after a second or two; an expiry at once. */
   status?: CheckoutStatusFilter | null | undefined;
   /** The name of the offer's vertical at the time of the recommendation; those of versions before 2026-11-26 have none. */
   vertical?: string | null | undefined;

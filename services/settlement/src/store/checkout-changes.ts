@@ -3,17 +3,17 @@ import { changedCheckouts } from "../domain/status/changed-checkouts.ts";
 import type { Database } from "./database.ts";
 import type { Save } from "./save-conversion-tables.ts";
 
-/** The most changes that are told at once. */
+/** The most changes that are sent at once. */
 const BATCH = 500;
 
-/** A checkout of which checkout is to be told what its payment came to. */
+/** A checkout of which the outcome of its payment is still to be sent to the checkout subgraph. */
 export interface CheckoutChange {
   /** The version: of two changes of a checkout, the later one has the larger id. */
   id: bigint;
   checkoutId: string;
 }
 
-/** Returns the part of the statement of `saveChanges` that notes the checkouts whose payments may have come to something else, or none. */
+/** Returns the part of the statement of `saveChanges` that saves which checkouts may have another outcome of their payment; none if there are no such checkouts. */
 export function saveCheckoutChanges(saves: readonly Save[]): Sql[] {
   const ids = saves.flatMap(({ changes, now }) => changedCheckouts(changes, now));
   if (ids.length === 0) return [];

@@ -67,7 +67,7 @@ export function Webhook() {
 const WATCH_MS = 1_500;
 const WATCHED_MS = 15_000;
 
-/** Returns the log of an endpoint, which has no events of its own, and a function that reads it often until what was queued is tried. */
+/** Returns the log of an endpoint, and a function that reads it more often for 15 seconds, in which a queued event is tried: no event tells of a delivery. */
 function useDeliveries(id: string) {
   const [filters] = useFilters();
   const client = useQueryClient();

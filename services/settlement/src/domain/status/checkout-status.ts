@@ -2,7 +2,7 @@ import type { Projection } from "../conversion/project.ts";
 
 export type HandoffStatus = "CREATING" | "AWAITING_PAYMENT" | "EXPIRED" | "CANCELLED";
 
-/** What the payment of a checkout came to. */
+/** The outcome of the payment of a checkout. */
 export type PaymentOutcome = "PAID" | "FAILED" | "PARTIALLY_REFUNDED" | "REFUNDED" | "DISPUTED";
 
 export type CheckoutStatus = PaymentOutcome | "AWAITING_PAYMENT" | "EXPIRED" | "CANCELLED";
@@ -22,7 +22,7 @@ export function projectCheckoutStatus(handoff: HandoffStatus, evidence: Checkout
   return outcome ?? (handoff === "EXPIRED" ? "EXPIRED" : "AWAITING_PAYMENT");
 }
 
-/** Returns what the payment of a checkout came to; null for no payment. */
+/** Returns the outcome of the payment of a checkout; null for no payment. */
 export function projectPaymentOutcome({ paid, hasFailedPayment }: CheckoutEvidence): PaymentOutcome | null {
   if (paid !== null) return projectPaidStatus(paid);
   return hasFailedPayment ? "FAILED" : null;

@@ -50,8 +50,22 @@ function taxProfileOf(kind: "builder" | "merchant", id: Sql): Sql {
     WHERE t.party_kind = ${kind} AND t.party_id = ${id} ORDER BY t.id DESC LIMIT 1) AS "taxProfile"`;
 }
 
+/** Returns the balance that the newest run of a builder with this mode and currency carried over; null if no run did. */
+export function carriedOverTo(builderId: Sql, currency: Sql, livemode: boolean): Sql {
+  return sql`(
+        SELECT p.carried_out_minor FROM payout p JOIN settlement_run before ON before.id = p.run_id
+        WHERE (p.builder_id, p.currency, p.livemode) = (${builderId}, ${currency}, ${livemode})
+        ORDER BY before.number DESC LIMIT 1)`;
+}
+
+/** Returns whether a builder has requested to be paid by the next run of a mode. */
+export function isRequestedBy(builderId: Sql, livemode: boolean): Sql {
+  return sql`EXISTS (
+      SELECT FROM payout_request q WHERE q.livemode = ${livemode} AND q.run_id IS NULL AND q.builder_id = ${builderId})`;
+}
+
 /** Returns the query of the corrections that the next run of a mode carries: party, currency and amount. */
-function waitingCorrections(partyKind: "BUILDER" | "MERCHANT", livemode: boolean): Sql {
+export function waitingCorrections(partyKind: "BUILDER" | "MERCHANT", livemode: boolean): Sql {
   return sql`SELECT own.party_id, own.currency, ${AMOUNT_ON_STATEMENT} FROM balance_correction own
     WHERE own.livemode = ${livemode} AND own.status = 'APPROVED' AND own.run_id IS NULL AND own.party_kind = ${partyKind}`;
 }
@@ -113,13 +127,8 @@ export async function loadBuilderBalances(
         WHERE (later.builder_id, later.currency, later.livemode) = (p.builder_id, p.currency, p.livemode) AND after.number > r.number)
     )
     SELECT builder_id AS "builderId", currency, e.minor IS NOT NULL AS "hasLines", coalesce(e.minor, 0)::text AS "earnedMinor",
-      coalesce(c.minor, (
-        SELECT p.carried_out_minor FROM payout p JOIN settlement_run before ON before.id = p.run_id
-        WHERE (p.builder_id, p.currency, p.livemode) = (e.builder_id, e.currency, ${livemode})
-        ORDER BY before.number DESC LIMIT 1), 0)::text AS "carriedInMinor",
-      EXISTS (
-        SELECT FROM payout_request q WHERE q.livemode = ${livemode} AND q.run_id IS NULL AND q.builder_id = coalesce(e.builder_id, c.builder_id)
-      ) AS "isRequested", ${taxProfileOf("builder", sql`coalesce(e.builder_id, c.builder_id)`)}
+      coalesce(c.minor, ${carriedOverTo(sql`e.builder_id`, sql`e.currency`, livemode)}, 0)::text AS "carriedInMinor",
+      ${isRequestedBy(sql`coalesce(e.builder_id, c.builder_id)`, livemode)} AS "isRequested", ${taxProfileOf("builder", sql`coalesce(e.builder_id, c.builder_id)`)}
     FROM earned e FULL JOIN carried c USING (builder_id, currency) ORDER BY builder_id, currency`);
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { NextBalance } from "../../domain/settlement-run/next-payout.ts";
-import { AMOUNT_ON_STATEMENT } from "./corrections.ts";
+import { carriedOverTo, isRequestedBy, waitingCorrections } from "./load-balances.ts";
 
 /** The most disputed conversions of a builder that are summed. */
 const MAX_DISPUTED = 1_000;
@@ -34,16 +34,10 @@ export async function loadCarried(
     SELECT asked.currency, (SELECT count(*)::int FROM disputed) AS disputed,
       coalesce((SELECT sum(d.minor) FROM disputed d WHERE d.currency = asked.currency), 0)::text AS "disputedMinor",
       coalesce((
-        SELECT sum(${AMOUNT_ON_STATEMENT}) FROM balance_correction own
-        WHERE own.livemode = ${livemode} AND own.status = 'APPROVED' AND own.run_id IS NULL AND own.party_kind = 'BUILDER'
-          AND own.party_id = ${builderId} AND own.currency = asked.currency), 0)::text AS "correctionsMinor",
-      coalesce((
-        SELECT p.carried_out_minor FROM payout p JOIN settlement_run before ON before.id = p.run_id
-        WHERE (p.builder_id, p.currency, p.livemode) = (${builderId}, asked.currency, ${livemode})
-        ORDER BY before.number DESC LIMIT 1), 0)::text AS "carriedInMinor",
-      EXISTS (
-        SELECT FROM payout_request q WHERE q.livemode = ${livemode} AND q.run_id IS NULL AND q.builder_id = ${builderId}
-      ) AS "isRequested"
+        SELECT sum(minor) FROM (${waitingCorrections("BUILDER", livemode)}) waiting (party_id, currency, minor)
+        WHERE waiting.party_id = ${builderId} AND waiting.currency = asked.currency), 0)::text AS "correctionsMinor",
+      coalesce(${carriedOverTo(sql`${builderId}`, sql`asked.currency`, livemode)}, 0)::text AS "carriedInMinor",
+      ${isRequestedBy(sql`${builderId}`, livemode)} AS "isRequested"
     FROM unnest(${[...currencies]}::char(3)[]) AS asked (currency)`);
   if (rows.some(({ disputed }) => disputed > MAX_DISPUTED)) return null;
   return rows.map(({ currency, isRequested, disputedMinor, correctionsMinor, carriedInMinor }) => ({

@@ -1,6 +1,7 @@
 import { DomainError } from "@aap/kernel/domain-error";
 import { z } from "zod";
 import { readCurrency } from "./currency.ts";
+import type { Query } from "./page.ts";
 import {
   livemodeField,
   readBoolean,
@@ -10,8 +11,7 @@ import {
   readText,
   readTime,
   requireOrder,
-} from "./list-filter.ts";
-import type { Query } from "./page.ts";
+} from "./parameters.ts";
 
 /** One filter of a list: its parameters as the OpenAPI document describes them, and the value that the graph's filter takes for them. */
 interface Filter<Value> {
@@ -75,6 +75,20 @@ const SHARED = {
   currency: oneParameter("currency", text("Only in this currency: an ISO 4217 code.", "GBP"), readCurrency),
   livemode: oneParameter("livemode", livemodeField, readMode),
 };
+
+/** The shared filters of checkouts and conversions. */
+export const OF_A_SALE = [
+  "createdAt",
+  "sessionId",
+  "recommendationId",
+  "merchantId",
+  "agentId",
+  "builderId",
+  "offerId",
+  "vertical",
+  "currency",
+  "livemode",
+] as const satisfies readonly (keyof typeof SHARED)[];
 
 /** Returns the filter `vertical`. Its list refuses a vertical that does not exist with `requireVertical`. */
 export function verticalOf(description: string): Filter<string> {

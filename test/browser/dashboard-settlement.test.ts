@@ -13,7 +13,7 @@ import { closeRun, eligible } from "../support/settlement-run.ts";
 import { succeeded } from "../support/succeeded.ts";
 
 const app = useApplication({}, async () => ({ files: await buildDashboard(pino({ level: "silent" })) }));
-const { signIn, visit, picture } = useDashboard(app);
+const { signIn, hasLoaded, visit, picture } = useDashboard(app);
 
 const merchant = () => app.merchantOf("Lark Mobile");
 const merchantKey = () => app.merchantClient(merchant()).key;
@@ -208,7 +208,7 @@ test("a merchant rotates the secret of its connection and sees the new one once;
   expect((await processor.deliver(event)).status).toBe(401);
   await page.keyboard.press("Escape");
   await page.reload();
-  await page.locator("main h1").waitFor();
+  await hasLoaded(page);
   expect(await page.content()).not.toContain(secret);
   expect(problems).toEqual([]);
 });

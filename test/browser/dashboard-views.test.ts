@@ -56,6 +56,21 @@ describe.each(ROLES)("a %s", (role) => {
     expect(asked.toSorted()).toEqual(["Overview", "RanksAndLatest", "Viewer"]);
   });
 
+  test("reads the page without faults while it is being loaded", async () => {
+    const { page, problems } = await signIn(keyOf(role));
+    await page.waitForLoadState("networkidle");
+    for (const answered of [[], ["Viewer"], ["Viewer", "Overview"]]) {
+      await page.route("**/graphql", (route) => {
+        if (answered.some((name) => route.request().postData()?.includes(`query ${name}`))) return route.continue();
+      });
+      await page.goto(`${app.baseUrl}/dashboard/`);
+      await page.getByRole("status", { name: "Loading" }).first().waitFor();
+      expect({ answered, faults: await findFaults(page) }).toEqual({ answered, faults: [] });
+      await page.unrouteAll();
+    }
+    expect(problems).toEqual([]);
+  });
+
   test.each(LOOKS)("finds the way back from an unknown address (%j)", async (look, name) => {
     const { page, problems } = await signIn(keyOf(role), look);
     await page.goto(`${app.baseUrl}/dashboard/nowhere/at-all`);

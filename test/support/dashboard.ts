@@ -55,11 +55,16 @@ export function useDashboard(app: TestApplication) {
     return opened;
   }
 
+  /** Waits until a view has its own title and nothing of it is being loaded. */
+  async function hasLoaded(page: Page): Promise<void> {
+    await page.locator("main h1", { hasNotText: "Loading" }).waitFor();
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
+  }
+
   /** Opens a view of the page and waits until it has loaded. */
   async function visit(page: Page, path: string): Promise<void> {
     await page.goto(`${app.baseUrl}/dashboard${path}`);
-    await page.locator("main h1").waitFor();
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
+    await hasLoaded(page);
   }
 
   /** Returns the addresses of the menu's views, relative to the dashboard. */
@@ -72,7 +77,7 @@ export function useDashboard(app: TestApplication) {
 
   const picture = (page: Page, name: string) => takePicture(page, `dashboard-${name}`, false);
 
-  return { open, signIn, visit, viewsOf, picture };
+  return { open, signIn, hasLoaded, visit, viewsOf, picture };
 }
 
 /** Returns the figure of a view with a name, such as `£14.40`, without the line below it. */

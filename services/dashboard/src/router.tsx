@@ -76,7 +76,7 @@ export function createAppRouter() {
     parseSearch: parseFilters,
     stringifySearch: writeFilters,
     defaultPreload: "intent",
-    defaultPendingComponent: () => <Loading />,
+    defaultPendingComponent: () => <Loading isPage />,
     scrollRestoration: true,
   });
 }

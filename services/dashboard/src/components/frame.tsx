@@ -30,8 +30,16 @@ export function Frame() {
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
   useLiveUpdates(viewer.data?.viewer.scopes.includes("events:read") ?? false);
-  if (viewer.isPending) return <Loading rows={8} />;
-  if (viewer.isError) return <Failed isPage error={viewer.error} retry={() => void viewer.refetch()} />;
+  if (!viewer.isSuccess)
+    return (
+      <main>
+        {viewer.isPending ? (
+          <Loading isPage rows={8} />
+        ) : (
+          <Failed isPage error={viewer.error} retry={() => void viewer.refetch()} />
+        )}
+      </main>
+    );
   return (
     <ViewerContext value={viewer.data.viewer}>
       <a className="skip" href="#content">

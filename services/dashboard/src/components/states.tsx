@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -97,9 +97,17 @@ function Message({
 }
 
 /** The place of something that is being loaded. */
-export function Loading({ rows = 6 }: { rows?: number }) {
+export function Loading({
+  rows = 6,
+  isPage = false,
+}: {
+  rows?: number;
+  /** Whether it is in the place of a whole view, whose title it then has for those who cannot see it. */
+  isPage?: boolean;
+}) {
   return (
-    <Stack gap="sm" p="md" aria-busy="true" aria-label="Loading">
+    <Stack gap="sm" p="md" role="status" aria-busy="true" aria-label="Loading">
+      {isPage && <VisuallyHidden component="h1">Loading</VisuallyHidden>}
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={18} radius="sm" width={`${92 - ((row * 13) % 30)}%`} />
       ))}

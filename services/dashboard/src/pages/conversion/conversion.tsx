@@ -26,7 +26,7 @@ export function Conversion() {
     withLedger: useMay("settlements:read"),
   };
   const { data, isPending, error, refetch } = useQuery(fresh(ConversionDocument, variables));
-  if (isPending) return <Loading rows={10} />;
+  if (isPending) return <Loading isPage rows={10} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   if (data.conversion === null) return <NotFound what="conversion" />;
   const { conversion } = data;

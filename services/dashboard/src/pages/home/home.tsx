@@ -39,7 +39,7 @@ export function Home() {
   const variables = { range, year, id, isMerchant: kind === "MERCHANT", isOperator: kind === "OPERATOR" };
   const { data, error, refetch } = useQuery(fresh(OverviewDocument, variables));
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
-  if (!data) return <Loading rows={10} />;
+  if (!data) return <Loading isPage rows={10} />;
   const currencies = currenciesOf(data);
   const currency = oneOf(chosen, currencies) ?? currencies[0];
   return (

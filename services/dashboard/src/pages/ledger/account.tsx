@@ -20,7 +20,7 @@ export function Account() {
   const { id }: { id: string } = route.useParams();
   const [filters] = useFilters();
   const { data, isPending, error, refetch } = useQuery(fresh(LedgerAccountDocument, { id }));
-  if (isPending) return <Loading rows={8} />;
+  if (isPending) return <Loading isPage rows={8} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const account = data.ledgerAccount;
   if (account === null) return <NotFound what="account" />;

@@ -25,7 +25,7 @@ export function RunPreview() {
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
-  if (isPending) return <Loading rows={8} />;
+  if (isPending) return <Loading isPage rows={8} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const preview = data.settlementPreview;
   return (

@@ -21,7 +21,7 @@ const NONE: ListPage<LineRowFragment> = { edges: [], pageInfo: { hasNextPage: fa
 export function Run() {
   const { id }: { id: string } = route.useParams();
   const { data, isPending, error, refetch } = useQuery(fresh(RunDocument, { id }));
-  if (isPending) return <Loading rows={8} />;
+  if (isPending) return <Loading isPage rows={8} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const run = data.settlementRun;
   if (run === null) return <NotFound what="run" />;

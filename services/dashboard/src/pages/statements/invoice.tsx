@@ -21,7 +21,7 @@ export function Invoice() {
   const { id }: { id: string } = route.useParams();
   const mayWrite = useMay("settlements:write");
   const { data, isPending, error, refetch } = useQuery(fresh(InvoiceDocument, { id }));
-  if (isPending) return <Loading rows={8} />;
+  if (isPending) return <Loading isPage rows={8} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const { invoice } = data;
   if (invoice === null) return <NotFound what="invoice" />;

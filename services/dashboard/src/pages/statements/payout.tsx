@@ -31,7 +31,7 @@ export function Payout() {
   const { id }: { id: string } = route.useParams();
   const mayWrite = useMay("settlements:write");
   const { data, isPending, error, refetch } = useQuery(fresh(PayoutDocument, { id }));
-  if (isPending) return <Loading rows={8} />;
+  if (isPending) return <Loading isPage rows={8} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const { payout } = data;
   if (payout === null) return <NotFound what="payout" />;

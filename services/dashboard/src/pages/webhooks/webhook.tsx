@@ -31,7 +31,7 @@ export function Webhook() {
   const mayWrite = useMay("webhooks:write");
   const { deliveries, watch } = useDeliveries(id);
   const { data, isPending, error, refetch } = useQuery(fresh(WebhookEndpointDocument, { id }));
-  if (isPending) return <Loading rows={8} />;
+  if (isPending) return <Loading isPage rows={8} />;
   if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const endpoint = data.webhookEndpoint;
   if (endpoint === null) return <NotFound what="endpoint" />;

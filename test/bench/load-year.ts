@@ -34,7 +34,7 @@ const idOf = (column: string) => `overlay(t.${column} placing digits from positi
 const IDS = "merchant_id, agent_id, offer_id";
 
 /** The vertical of a merchant, one of six. */
-const VERTICAL = "'vertical ' || ascii(right(t.merchant_id, 1)) % 6";
+const VERTICAL = "'vertical ' || ascii(right(t.merchant_id || other, 1)) % 6";
 
 /** A table that is filled, and the query for the changes of its sums. */
 interface Loaded {

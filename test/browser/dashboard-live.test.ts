@@ -29,3 +29,13 @@ test("a conversion's page that is open shows the next event", async () => {
   succeeded(await merchant.post(`/v1/conversions/${scene.conversionId}/reject`, { reasonCode: "order_cancelled" }));
   await page.getByText("Rejected").first().waitFor({ timeout: 10_000 });
 });
+
+test("without the stream of events an open list is read again every 15 seconds", async () => {
+  const { page } = await signIn(app.merchantClient(app.merchantOf("Lark Mobile")).key);
+  await page.route("**/v1/events/stream*", (route) => route.abort());
+  await visit(page, "/conversions");
+  const scene = await app.lifecycle.paid({ merchant: "Lark Mobile", offer: "lark-10" });
+  const row = page.locator(`a[href$="/conversions/${scene.conversionId}"]`);
+  expect(await row.count()).toBe(0);
+  await row.waitFor({ timeout: 25_000 });
+});

@@ -40,12 +40,14 @@ export const REFRESH_MS = 15_000;
 /** How often other queries ask again: not every change has an event; a partial refund that changes no state has none. */
 const LIVE_REFRESH_MS = 60_000;
 
+const refreshMs = (document: string) => (isLive(document) ? LIVE_REFRESH_MS : REFRESH_MS);
+
 /** Returns the options of a query that stays fresh while it is shown: events say when, or else it asks from time to time. */
 export function fresh<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
   return queryOptions({
     queryKey: [document.toString(), variables],
     queryFn: () => ask(document, variables),
-    refetchInterval: () => (isLive(document.toString()) ? LIVE_REFRESH_MS : REFRESH_MS),
+    refetchInterval: () => refreshMs(document.toString()),
     placeholderData: keepPreviousData,
   });
 }
@@ -66,7 +68,10 @@ export function onePage<Node>(nodes: readonly Node[]): ListPage<Node> {
   };
 }
 
-/** Returns the options of a list that is read page by page; `pageOf` finds the list in the result. */
+/**
+ * Returns the options of a list that is read page by page; `pageOf` finds the list in the result. Only events read several pages again:
+ * each page is a request.
+ */
 export function pages<Result, Variables, Node>(
   document: TypedDocumentString<Result, Variables>,
   variables: Omit<Variables, "after" | "isFirst">,
@@ -78,6 +83,7 @@ export function pages<Result, Variables, Node>(
       pageOf(await ask(document, { ...variables, after: pageParam, isFirst: pageParam === null } as Variables)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : refreshMs(document.toString())),
     placeholderData: keepPreviousData,
   });
 }

@@ -29,19 +29,16 @@ export function rankPoints(
   const values = join(ranked.map(({ value }) => value));
   const names = join(ranked.map(({ name }) => quote(name)));
   const ofRest = columns.filter(({ name }) => !groups.includes(name)).map(({ name }) => quote(name));
-  const isSeries = query.bucket !== null;
-  const sumsOfGroups = isSeries
-    ? sql`SELECT ${join(ranked.map(({ name, value }) => sql`${value} AS ${quote(name)}`))}, sum(${quote(measure)}) AS ${quote(measure)}
-        FROM ${cellsOf(source, query, keys)} GROUP BY ${values}`
-    : sumCells(source, query, keys);
-  const sumsOfBest = isSeries
-    ? sumCells(source, query, keys, sql`(${values}) IN (SELECT ${names} FROM top)`)
-    : sql`SELECT * FROM summed WHERE (${names}) IN (SELECT ${names} FROM top)`;
-  // Most of the time is spent on sums of many groups. In a series one sum of each ranks them, and only the greatest get a sum for each
-  // bucket. The others together have what these leave of the sums without groups, which are few.
-  return sql`WITH summed AS MATERIALIZED (${sumsOfGroups}),
-    top AS MATERIALIZED (${selectTop({ always, groups, measure }, count)}),
-    best AS MATERIALIZED (${sumsOfBest}),
+  // Each column by itself, so that the sums of the greatest groups are found by the indexes of ids.
+  const isOfBest = ranked.map(({ name, value }) => sql`${value} = ANY(ARRAY(SELECT ${quote(name)} FROM top))`);
+  // Most of the time is spent on sums of many groups. One sum of each ranks them, and only the greatest get all sums; the others
+  // together have what these leave of the sums without groups, which are few.
+  return sql`WITH summed AS MATERIALIZED (
+      SELECT ${join(ranked.map(({ name, value }) => sql`${value} AS ${quote(name)}`))}, sum(${quote(measure)}) AS total
+      FROM ${cellsOf(source, query, keys)} GROUP BY ${values}
+    ),
+    top AS MATERIALIZED (${selectTop({ always, groups }, count)}),
+    best AS MATERIALIZED (${sumCells(source, query, keys, sql`${join(isOfBest, " AND ")} AND (${values}) IN (SELECT ${names} FROM top)`)}),
     part AS (
       SELECT 1 AS sign, * FROM (${sumCells(source, { ...query, groups: [] }, keys)}) AS whole
       UNION ALL SELECT -1, * FROM best
@@ -53,13 +50,10 @@ export function rankPoints(
     FROM part GROUP BY ${join(ofRest)}`;
 }
 
-/** Returns the statement that reads the groups with the greatest sums of a measure from `summed`, for each value of the labels that always separate sums. */
-function selectTop(
-  { always, groups, measure }: { always: readonly string[]; groups: readonly string[]; measure: string },
-  count: number,
-): Sql {
+/** Returns the statement that reads the groups with the greatest totals from `summed`, for each value of the labels that always separate sums. */
+function selectTop({ always, groups }: { always: readonly string[]; groups: readonly string[] }, count: number): Sql {
   const group = join([...groups, ...always].map(quote));
-  const greatest = sql`ORDER BY ${quote(measure)} DESC, ${join(groups.map(quote))} LIMIT ${count}`;
+  const greatest = sql`ORDER BY total DESC, ${join(groups.map(quote))} LIMIT ${count}`;
   if (always.length === 0) return sql`SELECT ${group} FROM summed ${greatest}`;
   const labels = always.map(quote);
   const isOfPart = labels.map((label) => sql`summed.${label} = part.${label}`);

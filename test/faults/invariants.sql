@@ -814,10 +814,11 @@ WITH expected AS (
 ), cell AS (
   SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
     CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
-    e.vertical, e.livemode, e.status, e.currency, e.count, e.value_minor, e.commission_minor, e.network_fee_minor, e.builder_payout_minor, e.held_minor, e.refunded_minor
+    CASE WHEN of.by_vertical THEN e.vertical ELSE '' END AS vertical, e.livemode, e.status, e.currency, e.count, e.value_minor, e.commission_minor, e.network_fee_minor, e.builder_payout_minor, e.held_minor, e.refunded_minor
   FROM expected e
-  CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
-    ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
+  CROSS JOIN (VALUES ('all', false, false, false, false), ('vertical', false, false, false, true), ('merchant', true, false, false, true),
+    ('agent', false, true, false, false), ('agent_vertical', false, true, false, true), ('merchant_agent', true, true, false, true),
+    ('offer', true, false, true, true), ('agent_offer', true, true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer, by_vertical)
   CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
   WHERE (of.dimension, unit.grain) <> ('offer', 'hour')
   UNION ALL
@@ -840,10 +841,11 @@ WITH expected AS (
 ), cell AS (
   SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
     CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
-    e.vertical, e.count, e.clicks
+    CASE WHEN of.by_vertical THEN e.vertical ELSE '' END AS vertical, e.count, e.clicks
   FROM expected e
-  CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
-    ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
+  CROSS JOIN (VALUES ('all', false, false, false, false), ('vertical', false, false, false, true), ('merchant', true, false, false, true),
+    ('agent', false, true, false, false), ('agent_vertical', false, true, false, true), ('merchant_agent', true, true, false, true),
+    ('offer', true, false, true, true), ('agent_offer', true, true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer, by_vertical)
   CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
   WHERE (of.dimension, unit.grain) <> ('offer', 'hour')
   UNION ALL SELECT dimension, grain, at, merchant_id, agent_id, offer_id, vertical, -count, -clicks FROM attribution.recommendation_rollup
@@ -873,10 +875,11 @@ WITH expected AS (
 ), cell AS (
   SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
     CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
-    e.livemode, e.status, e.vertical, e.currency, e.count
+    e.livemode, e.status, CASE WHEN of.by_vertical THEN e.vertical ELSE '' END AS vertical, e.currency, e.count
   FROM expected e
-  CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
-    ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
+  CROSS JOIN (VALUES ('all', false, false, false, false), ('vertical', false, false, false, true), ('merchant', true, false, false, true),
+    ('agent', false, true, false, false), ('agent_vertical', false, true, false, true), ('merchant_agent', true, true, false, true),
+    ('offer', true, false, true, true), ('agent_offer', true, true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer, by_vertical)
   CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
   WHERE (of.dimension, unit.grain) <> ('offer', 'hour')
   UNION ALL SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, vertical, currency, -count FROM checkout.checkout_rollup
@@ -890,9 +893,12 @@ WITH expected AS (
   FROM offers.session GROUP BY 1, 2, 3
   UNION ALL SELECT at, agent_id, vertical, -count FROM offers.session_delta
 ), cell AS (
-  SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE of.dimension WHEN 'agent' THEN e.agent_id ELSE '' END AS agent_id,
-    e.vertical, e.count
-  FROM expected e CROSS JOIN (VALUES ('all'), ('agent')) AS of (dimension) CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
+  SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id,
+    CASE WHEN of.by_vertical THEN e.vertical ELSE '' END AS vertical, e.count
+  FROM expected e
+  CROSS JOIN (VALUES ('all', false, false), ('vertical', false, true), ('agent', true, false), ('agent_vertical', true, true))
+    AS of (dimension, by_agent, by_vertical)
+  CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
   UNION ALL SELECT dimension, grain, at, agent_id, vertical, -count FROM offers.session_rollup
 )
 SELECT dimension, grain, at, agent_id, vertical FROM cell GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0;

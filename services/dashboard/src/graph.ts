@@ -83,7 +83,8 @@ export function pages<Result, Variables, Node>(
       pageOf(await ask(document, { ...variables, after: pageParam, isFirst: pageParam === null } as Variables)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
-    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : refreshMs(document.toString())),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.pages.length > 1 ? false : refreshMs(document.toString()),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,7 +2,14 @@ import { repeat, type Repeated } from "../repeat.ts";
 import { join, raw, sql, type Query, type Sql } from "../sql.ts";
 import type { Host } from "../subgraph.ts";
 import { GRAINS, type Grain } from "./metrics-query.ts";
-import { DIMENSIONS, dimensionWith, idsOf, type Dimension, type MetricsSource } from "./metrics-source.ts";
+import {
+  DIMENSIONS,
+  dimensionWith,
+  labelsOfAll,
+  separatorsOf,
+  type Dimension,
+  type MetricsSource,
+} from "./metrics-source.ts";
 
 const EVERY_MS = 30_000;
 /** A process is mostly ready by then. To add the changes of the demo's history takes PostgreSQL more than a second, which would delay that. */
@@ -55,31 +62,32 @@ async function foldBatch(db: { query: Query }, source: MetricsSource<string, str
 
 /** Returns the columns that identify a sum of a rollup. */
 export function identityOf(source: MetricsSource<string, string>): string[] {
-  return ["dimension", "grain", "at", ...idsOf(source), ...separatorsOf(source)];
+  return ["dimension", "grain", "at", ...separatorsOf(source), ...alwaysSeparated(source)];
 }
 
-function separatorsOf({ labels, columns }: MetricsSource<string, string>): string[] {
-  return [...Object.values(labels), ...(columns.livemode === null ? [] : ["livemode"])];
+function alwaysSeparated(source: MetricsSource<string, string>): string[] {
+  return [...labelsOfAll(source), ...(source.columns.livemode === null ? [] : ["livemode"])];
 }
 
 /** Returns the statement for the sums of changes, a table or a subquery, with the columns that identify a sum, and the measures. */
 export function sumsOf(source: MetricsSource<string, string>, changes: string): Sql {
-  const ids = idsOf(source);
+  const separators = separatorsOf(source);
+  const labels = alwaysSeparated(source);
   const names = Object.keys(DIMENSIONS) as Dimension[];
   const sets = GRAINS.flatMap((grain) =>
     names
       .filter((name) => dimensionWith(grain, name) === name)
       .map((name): { name: string; grain: Grain; by: readonly string[] } => ({ name, grain, by: DIMENSIONS[name] }))
-      .filter(({ by }) => by.every((id) => ids.some((other) => other === id))),
+      .filter(({ by }) => by.every((column) => separators.some((other) => other === column))),
   );
   const rows = sets.map(({ name, grain, by }) =>
-    raw(`('${name}', '${grain}', ${ids.map((id) => by.includes(id)).join(", ")})`),
+    raw(`('${name}', '${grain}', ${separators.map((column) => by.includes(column)).join(", ")})`),
   );
-  const kept = join(["at", ...ids, ...separatorsOf(source)].map(raw));
+  const kept = join(["at", ...separators, ...labels].map(raw));
+  const values = separators.map((column) => raw(`CASE WHEN by_${column} THEN ${column} ELSE '' END AS ${column}`));
   const sums = join(source.measures.map((name) => raw(`sum(${name})::bigint AS ${name}`)));
-  return sql`SELECT set.dimension, set.grain, date_trunc(set.grain, at, 'UTC') AS at,
-        ${join([...ids.map((id) => raw(`CASE WHEN by_${id} THEN ${id} ELSE '' END AS ${id}`)), ...separatorsOf(source).map(raw)])}, ${sums}
+  return sql`SELECT set.dimension, set.grain, date_trunc(set.grain, at, 'UTC') AS at, ${join([...values, ...labels.map(raw)])}, ${sums}
       FROM (SELECT ${kept}, ${sums} FROM ${raw(changes)} GROUP BY ${kept}) AS change
-      CROSS JOIN (VALUES ${join(rows)}) AS set (dimension, grain, ${join(ids.map((id) => raw(`by_${id}`)))})
+      CROSS JOIN (VALUES ${join(rows)}) AS set (dimension, grain, ${join(separators.map((column) => raw(`by_${column}`)))})
       GROUP BY ${join(identityOf(source).map((_, index) => raw(`${index + 1}`)))}`;
 }

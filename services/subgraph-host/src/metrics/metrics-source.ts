@@ -1,19 +1,24 @@
 import type { Sql } from "../sql.ts";
 import type { Grain, Group } from "./metrics-query.ts";
 
-/** The ids that separate the sums of a rollup, in the order of its key. */
-const IDS = ["merchant_id", "agent_id", "offer_id"] as const;
-type Id = (typeof IDS)[number];
+/** The columns by which some sums of a rollup are separated, in the order of its key. */
+const SEPARATORS = ["merchant_id", "agent_id", "offer_id", "vertical"] as const;
+type Separator = (typeof SEPARATORS)[number];
 
-/** The sets of ids by which a rollup has sums. An offer has one merchant, so that sums by offer have both ids. */
+/**
+ * The sets of columns by which a rollup has sums. An offer has one merchant, so that sums by offer have both ids. An offer and a merchant
+ * mostly have one vertical, so that their sums have it too; all together and agents have several, and sums with and without them.
+ */
 export const DIMENSIONS = {
   all: [],
-  merchant: ["merchant_id"],
+  vertical: ["vertical"],
+  merchant: ["merchant_id", "vertical"],
   agent: ["agent_id"],
-  merchant_agent: ["merchant_id", "agent_id"],
-  offer: ["merchant_id", "offer_id"],
-  agent_offer: IDS,
-} as const satisfies Record<string, readonly Id[]>;
+  agent_vertical: ["agent_id", "vertical"],
+  merchant_agent: ["merchant_id", "agent_id", "vertical"],
+  offer: ["merchant_id", "offer_id", "vertical"],
+  agent_offer: SEPARATORS,
+} as const satisfies Record<string, readonly Separator[]>;
 export type Dimension = keyof typeof DIMENSIONS;
 
 /** Returns the dimension that keeps a dimension's sums of one length. Hours by offer are almost as many as the rows, so only one dimension keeps them. */
@@ -21,10 +26,20 @@ export function dimensionWith(grain: Grain, dimension: Dimension): Dimension {
   return grain === "hour" && dimension === "offer" ? "agent_offer" : dimension;
 }
 
-/** Returns the ids that the rows of a source have. */
-export function idsOf({ columns }: MetricsSource<string, string>): Id[] {
-  const has = { merchant_id: columns.merchant !== null, agent_id: true, offer_id: columns.offer !== null };
-  return IDS.filter((id) => has[id]);
+/** Returns the columns by which sums can be separated that the rows of a source have. */
+export function separatorsOf({ columns }: MetricsSource<string, string>): Separator[] {
+  const has = {
+    merchant_id: columns.merchant !== null,
+    agent_id: true,
+    offer_id: columns.offer !== null,
+    vertical: true,
+  };
+  return SEPARATORS.filter((column) => has[column]);
+}
+
+/** Returns the labels that separate all sums of a rollup. */
+export function labelsOfAll({ labels }: MetricsSource<string, string>): string[] {
+  return Object.values(labels).filter((label) => label !== "vertical");
 }
 
 /** The rows that a subgraph sums, and the columns of a row. */

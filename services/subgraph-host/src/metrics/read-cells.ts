@@ -1,6 +1,13 @@
 import { join, raw, sql, type Sql } from "../sql.ts";
 import { divideRange, type Grain, type Group, type MetricsQuery } from "./metrics-query.ts";
-import { DIMENSIONS, dimensionWith, idsOf, type Dimension, type MetricsSource } from "./metrics-source.ts";
+import {
+  DIMENSIONS,
+  dimensionWith,
+  labelsOfAll,
+  separatorsOf,
+  type Dimension,
+  type MetricsSource,
+} from "./metrics-source.ts";
 
 /** The merchants and agents whose rows a query sums; null for all. */
 export interface Keys {
@@ -29,17 +36,18 @@ export function readCells(source: MetricsSource<string, string>, query: MetricsQ
   return cells;
 }
 
-/** Returns the dimension of the rollup that has a query's sums: the one with every id by which it selects or groups. */
+/** Returns the dimension of the rollup that has a query's sums: the first one with every column by which it selects or groups. */
 function dimensionOf(source: MetricsSource<string, string>, groups: ReadonlySet<Group>, keys: Keys): Dimension {
   const isNeeded = {
     merchant_id: keys.merchantIds !== null || groups.has("MERCHANT"),
     agent_id: keys.agentIds !== null || groups.has("AGENT"),
     offer_id: keys.offerId !== null || groups.has("OFFER"),
+    vertical: groups.has("VERTICAL"),
   };
-  const needed = idsOf(source).filter((id) => isNeeded[id]);
+  const needed = separatorsOf(source).filter((column) => isNeeded[column]);
   const found = (Object.keys(DIMENSIONS) as Dimension[]).find((dimension) => {
-    const ids: readonly string[] = DIMENSIONS[dimension];
-    return needed.every((id) => ids.includes(id));
+    const by: readonly string[] = DIMENSIONS[dimension];
+    return needed.every((column) => by.includes(column));
   });
   return found ?? "agent_offer";
 }
@@ -92,11 +100,13 @@ function readSums(
   keys: Keys,
 ): Sql[] {
   const { labels, measures, columns, rollup } = source;
-  const ids: readonly string[] = DIMENSIONS[dimension];
+  const by = new Set<string>([...DIMENSIONS[dimension], ...labelsOfAll(source)]);
   const selected = [
     raw("at"),
-    ...["merchant_id", "agent_id", "offer_id"].map((id) => (ids.includes(id) ? raw(id) : raw(`NULL::text AS ${id}`))),
-    ...[...Object.values(labels), ...measures].map((name) => raw(`"${name}"`)),
+    ...["merchant_id", "agent_id", "offer_id", ...Object.values(labels)].map((name) =>
+      by.has(name) ? raw(`"${name}"`) : raw(`NULL::text AS "${name}"`),
+    ),
+    ...measures.map((name) => raw(`"${name}"`)),
   ];
   const condition = join(
     [

@@ -1,4 +1,11 @@
-import { getVariableValues, GraphQLError, type ExecutionResult } from "graphql";
+import {
+  getVariableValues,
+  GraphQLError,
+  Kind,
+  type ExecutionResult,
+  type SelectionNode,
+  type SelectionSetNode,
+} from "graphql";
 import type { GraphContext, SubgraphTransports } from "../subgraph-transport.ts";
 import { NotCompilable } from "./not-compilable.ts";
 import type { PlannedOperation, Run, Step, Variables } from "./plan.ts";
@@ -33,6 +40,7 @@ export interface CompiledOperation {
  * - A subgraph's error keeps its message and extensions and gets `serviceName`; without a code it gets `DOWNSTREAM_SERVICE_ERROR`.
  *   Its path starts at the operation; below `_entities` it names the entity's place in the response.
  * - An error that a transport throws has no path. The other fetches still run, with the data that exists.
+ * - If a response names another type than that of the root, fragments on the root's type do not apply.
  * - An entity is not requested if its representation lacks a field. If the subgraph returns null for it, its fields are missing.
  *
  * Fetches of entities from one subgraph that start at the same time are one request (`together.ts`).
@@ -52,8 +60,11 @@ function compile({ queryPlan, operationContext }: PlannedOperation, transports: 
   const { schema, operation, fragments } = operationContext;
   const root = schema.getRootType(operation.operation);
   if (!root) throw new NotCompilable(operation.operation);
-  const selected = new SelectedFields(fragments, MAX_SELECTIONS);
-  const shape = compileShape([{ selectionSet: operation.selectionSet, conditions: [] }], root, selected);
+  const select = () => new SelectedFields(fragments, MAX_SELECTIONS);
+  const shapeOf = (selectionSet: SelectionSetNode, selected: SelectedFields) =>
+    compileShape([{ selectionSet, conditions: [] }], root, selected);
+  const selected = select();
+  const shape = shapeOf(operation.selectionSet, selected);
   const step: Step = queryPlan.node ? compileSteps(queryPlan.node, schema, transports) : async () => {};
   const definitions = operation.variableDefinitions ?? [];
   return {
@@ -70,9 +81,20 @@ function compile({ queryPlan, operationContext }: PlannedOperation, transports: 
         context: { caller, requestId },
       };
       await step(run);
-      return resultOf(run, shape);
+      const isOfRoot = (run.data["__typename"] ?? root.name) === root.name;
+      return resultOf(run, isOfRoot ? shape : shapeOf(withoutFragmentsOnTypes(operation.selectionSet), select()));
     },
   };
+}
+
+/** Returns the selections that apply to an object of any type. */
+function withoutFragmentsOnTypes({ selections, ...rest }: SelectionSetNode): SelectionSetNode {
+  const kept = selections.flatMap((selection): SelectionNode[] => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.FRAGMENT_SPREAD || selection.typeCondition) return [];
+    return [{ ...selection, selectionSet: withoutFragmentsOnTypes(selection.selectionSet) }];
+  });
+  return { ...rest, selections: kept };
 }
 
 function resultOf({ data, errors, coercedVariables }: Run, shape: Shape): ExecutionResult {

@@ -76,9 +76,8 @@ const SHARED = {
   livemode: oneParameter("livemode", livemodeField, readMode),
 };
 
-/** The shared filters of checkouts and conversions. */
+/** The filters by what a checkout and its conversion have in common. */
 export const OF_A_SALE = [
-  "createdAt",
   "sessionId",
   "recommendationId",
   "merchantId",

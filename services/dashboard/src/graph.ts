@@ -36,7 +36,7 @@ export async function ask<Result, Variables>(
 }
 
 /** How often a query that no event concerns asks again while the page is visible; without the stream of events, every query. */
-export const REFRESH_MS = 15_000;
+const REFRESH_MS = 15_000;
 /** How often other queries ask again: not every change has an event; a partial refund that changes no state has none. */
 const LIVE_REFRESH_MS = 60_000;
 
@@ -68,10 +68,15 @@ export function onePage<Node>(nodes: readonly Node[]): ListPage<Node> {
   };
 }
 
-/**
- * Returns the options of a list that is read page by page; `pageOf` finds the list in the result. Only events read several pages again:
- * each page is a request.
- */
+/** Returns how often a list asks again; never if several of its pages are shown, each of which is a request: only events read these again. */
+export function pagesRefreshMs(
+  document: string,
+  { state: { data } }: { state: { data?: { pages: readonly unknown[] } | undefined } },
+): number | false {
+  return (data?.pages.length ?? 0) > 1 ? false : refreshMs(document);
+}
+
+/** Returns the options of a list that is read page by page; `pageOf` finds the list in the result. */
 export function pages<Result, Variables, Node>(
   document: TypedDocumentString<Result, Variables>,
   variables: Omit<Variables, "after" | "isFirst">,

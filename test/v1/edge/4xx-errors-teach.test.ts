@@ -61,7 +61,7 @@ test.each<Misspelt>([
     "a misspelt parameter of conversions",
     () => merchant().get("/v1/conversions?ocurred_from=2026-11-22"),
     "ocurred_from",
-    /^Did you mean occurred_from\? The parameters are created_from, created_to, .*, occurred_from, .*, updatedAfter, limit, cursor\.$/,
+    /^Did you mean occurred_from\? The parameters are created_from, created_to, occurred_from, .*, updatedAfter, limit, cursor\.$/,
   ],
   [
     "a misspelt type of events",

@@ -7,7 +7,7 @@ import { readPageOf } from "../parameters.ts";
 import { storedCheckout, toStoredCheckout } from "./checkout-object.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
-const filters = filtersOf(OF_A_SALE, {
+const filters = filtersOf(["createdAt", ...OF_A_SALE], {
   status: oneOf("status", CheckoutStatus, storedCheckout.shape.status),
   q: searchFor("The whole transaction id or payment id, or the processor's id of the payment."),
 });

@@ -13,7 +13,7 @@ import { toWireName } from "../wire.ts";
 import { conversionStatusObject, listedConversion, toListedConversion, verification } from "./conversion-object.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
-const filters = filtersOf([...OF_A_SALE, "occurredAt"], {
+const filters = filtersOf(["createdAt", "occurredAt", ...OF_A_SALE], {
   status: oneOf("status", ConversionStatus, listedConversion.shape.status),
   verification: oneOf("verification", Verification, verification),
   hasOpenReview: either("hasOpenReview", "Only those with an open review, or only those without one."),

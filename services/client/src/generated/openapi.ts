@@ -5604,6 +5604,10 @@ export interface operations {
                 created_from?: string;
                 /** @description Only what was created before. */
                 created_to?: string;
+                /** @description Only what occurred then or later: a date or a time with its zone. */
+                occurred_from?: string;
+                /** @description Only what occurred before. */
+                occurred_to?: string;
                 /** @description Only of this session. */
                 sessionId?: string;
                 /** @description Only of this recommendation. */
@@ -5622,10 +5626,6 @@ export interface operations {
                 currency?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
-                /** @description Only what occurred then or later: a date or a time with its zone. */
-                occurred_from?: string;
-                /** @description Only what occurred before. */
-                occurred_to?: string;
                 status?: components["schemas"]["ConversionStatus"];
                 verification?: components["schemas"]["Verification"];
                 /** @description Only those with an open review, or only those without one. */

@@ -39,7 +39,7 @@ export function separatorsOf({ columns }: MetricsSource<string, string>): Separa
 
 /** Returns the labels that separate all sums of a rollup. */
 export function labelsOfAll({ labels }: MetricsSource<string, string>): string[] {
-  return Object.values(labels).filter((label) => label !== "vertical");
+  return Object.values(labels).filter((label) => !SEPARATORS.some((column) => column === label));
 }
 
 /** The rows that a subgraph sums, and the columns of a row. */

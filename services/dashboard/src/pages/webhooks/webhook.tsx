@@ -19,7 +19,7 @@ import {
   type DeliveryRowFragment,
   type EndpointRowFragment,
 } from "../../generated/graphql.ts";
-import { fresh, onePage, pages, REFRESH_MS } from "../../graph.ts";
+import { fresh, onePage, pages, pagesRefreshMs } from "../../graph.ts";
 import { useMay } from "../../viewer.ts";
 import { EndpointActions } from "./actions.tsx";
 
@@ -67,7 +67,10 @@ export function Webhook() {
 const WATCH_MS = 1_500;
 const WATCHED_MS = 15_000;
 
-/** Returns the log of an endpoint, and a function that reads it more often for 15 seconds, in which a queued event is tried: no event tells of a delivery. */
+/**
+ * Returns the log of an endpoint's deliveries, and a function that reads it more often for the next 15 seconds. The service delivers a
+ * queued event in that time, and no event announces the delivery.
+ */
 function useDeliveries(id: string) {
   const [filters] = useFilters();
   const client = useQueryClient();
@@ -79,7 +82,8 @@ function useDeliveries(id: string) {
   );
   const deliveries = {
     ...log,
-    refetchInterval: () => (Date.now() < watchedUntil.current ? WATCH_MS : REFRESH_MS),
+    refetchInterval: (query: Parameters<typeof pagesRefreshMs>[1]) =>
+      Date.now() < watchedUntil.current ? WATCH_MS : pagesRefreshMs(WebhookDeliveriesDocument.toString(), query),
   };
   const watch = () => {
     watchedUntil.current = Date.now() + WATCHED_MS;

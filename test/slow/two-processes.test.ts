@@ -1,29 +1,34 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Demo } from "@aap/prisma/demo";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createClient } from "../support/client.ts";
+import { createClient, type Client } from "../support/client.ts";
+import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
 import type { CheckedOut } from "../support/lifecycle.ts";
 import { setSchedule } from "../support/payouts.ts";
-import { createProcessor } from "../support/processors/sandbox.ts";
+import { createProcessor, type TestProcessor } from "../support/processors/sandbox.ts";
 import { startService, type ServiceProcess } from "../support/service-process.ts";
+import { withTrigger } from "../support/with-trigger.ts";
 
 const ROUNDS = 100;
+const DAY_MS = 86_400_000;
 
 let database: TestDatabase;
 let demo: Demo;
 let agentId: string;
 let owner: Pool;
+let daysAhead = 0;
 const dataDir = mkdtempSync(join(tmpdir(), "aap-two-"));
 const services: ServiceProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase(inject("databaseServer"));
-  owner = new Pool({ connectionString: database.url, max: 1 });
+  owner = new Pool({ connectionString: database.url, max: 2 });
   // The first process creates the demo, and the second finds it.
   for (const _ of ["first", "second"]) {
     services.push(
@@ -46,6 +51,28 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+async function sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
+  return (await owner.query<Row>(text, values)).rows;
+}
+
+/** Moves the clock of the database and of the processors. */
+async function advanceDays(days: number): Promise<void> {
+  daysAhead += days;
+  await sql("UPDATE clock.shift SET by = make_interval(days => $1)", [daysAhead]);
+}
+
+/** Waits until statements wait for exactly these locks. An advisory lock has its number. */
+const waitingFor = (...locks: string[]) =>
+  eventually(async () => {
+    const waits = await sql<{ lock: string }>(`
+      SELECT concat_ws(' ', locktype, objid) AS lock FROM pg_locks JOIN pg_stat_activity a USING (pid)
+      WHERE a.datname = current_database() AND NOT granted ORDER BY 1`);
+    return isDeepStrictEqual(
+      waits.map(({ lock }) => lock),
+      locks,
+    );
+  });
+
 const clientsOf = (key?: string) => services.map(({ baseUrl }) => createClient(baseUrl, key));
 
 /** Makes a checkout through the first process. */
@@ -62,13 +89,33 @@ async function checkedOut(): Promise<CheckedOut> {
   return { agent, session, offer, recommendation: { id, fallbackUrl }, checkout: checkout.body };
 }
 
+/** Delivers the payment of a checkout to the first process. */
+async function pay(scene: CheckedOut): Promise<void> {
+  const [processor] = processorsOf(scene);
+  const event = processor?.event("payment_succeeded", scene);
+  if (processor === undefined || event === undefined) throw new Error("no process runs");
+  expect((await processor.deliver(event)).body.status).toBe("conversion_recorded");
+}
+
+/** Returns the processor of a checkout's merchant as a client of each process. */
+function processorsOf(scene: CheckedOut): TestProcessor[] {
+  const connection = demo.connections[scene.offer.merchantId];
+  if (connection === undefined) throw new Error("the demo has no connection of the merchant");
+  return clientsOf().map((client) =>
+    createProcessor(
+      client,
+      connection,
+      () => agentId,
+      () => new Date(Date.now() + daysAhead * DAY_MS),
+    ),
+  );
+}
+
 test(`an event that two processes receive concurrently has one effect and two successful responses, ${ROUNDS} times`, async () => {
   const scenes: CheckedOut[] = [];
   for (let n = 0; n < ROUNDS; n++) scenes.push(await checkedOut());
   for (const scene of scenes) {
-    const connection = demo.connections[scene.offer.merchantId];
-    if (connection === undefined) throw new Error("the demo has no connection of the merchant");
-    const processors = clientsOf().map((client) => createProcessor(client, connection, () => agentId));
+    const processors = processorsOf(scene);
     const event = processors[0]?.event("payment_succeeded", scene);
     if (event === undefined) throw new Error("no process runs");
     const answers = await Promise.all(processors.flatMap((processor) => [1, 2].map(() => processor.deliver(event))));
@@ -89,11 +136,8 @@ test(`an event that two processes receive concurrently has one effect and two su
 
 test("waiting evidence is tried by one of two processes", async () => {
   const scene = await checkedOut();
-  const connection = demo.connections[scene.offer.merchantId];
-  if (connection === undefined) throw new Error("the demo has no connection of the merchant");
-  const [client] = clientsOf();
-  if (client === undefined) throw new Error("no process runs");
-  const processor = createProcessor(client, connection, () => agentId);
+  const [processor] = processorsOf(scene);
+  if (processor === undefined) throw new Error("no process runs");
   const refunds = Array.from({ length: 60 }, (_, n) =>
     processor.laterEvent("refund.succeeded", scene, {
       id: `re_${n}`,
@@ -102,7 +146,7 @@ test("waiting evidence is tried by one of two processes", async () => {
     }),
   );
   for (const refund of refunds) expect((await processor.deliver(refund)).body.status).toBe("parked");
-  await owner.query("UPDATE clock.shift SET by = by + interval '3 days'");
+  await advanceDays(3);
   const tries = async () =>
     (
       await owner.query<{ tries: number; count: number }>(
@@ -118,7 +162,7 @@ test("a settlement run that two processes close concurrently has one line for ea
   if (operator === undefined) throw new Error("no process runs");
   // The clock passes the first of a month: without a schedule only these operators close runs.
   await setSchedule({ operator }, null);
-  await owner.query("UPDATE clock.shift SET by = by + interval '31 days'");
+  await advanceDays(31);
   const answers = await Promise.all(
     operators.map((client) => client.query("mutation { closeSettlementRun { id status } }")),
   );
@@ -133,4 +177,51 @@ test("a settlement run that two processes close concurrently has one line for ea
   expect(counts).toEqual({ lines: ROUNDS, settled: ROUNDS, dueMinor: paidMinor });
   expect(paidMinor).toBeGreaterThan(0);
   expect(await findBrokenInvariants(database.url)).toEqual([]);
+});
+
+test("a process that closes a run waits while another one replaces lines of changed sales, and the run has each sale", async () => {
+  const scenes = [await checkedOut(), await checkedOut(), await checkedOut()];
+  for (const scene of scenes) await pay(scene);
+  await advanceDays(31);
+  const [first, second] = clientsOf(demo.keys.operator);
+  const close = (operator?: Client) => operator?.query("mutation { closeSettlementRun { id status } }");
+  // A fault leaves an open run. One of its lines is missing, so that its closing stops where it adds this line.
+  await withTrigger({ sql }, "payout", "RAISE EXCEPTION 'a fault of the test'", async () => {
+    expect((await close(first))?.body.errors).toMatchObject([{ extensions: { code: "INTERNAL" } }]);
+  });
+  const [run] = await sql<{ id: string }>("SELECT id FROM settlement.settlement_run WHERE status = 'DRAFT'");
+  const linesOfRun = async () => {
+    const rows = await sql<{ id: string }>(
+      "SELECT conversion_id AS id FROM settlement.settlement_line WHERE run_id = $1 ORDER BY 1",
+      [run?.id],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const all = await linesOfRun();
+  const [missing, ...changed] = all;
+  expect(changed).toHaveLength(2);
+  await sql("DELETE FROM settlement.settlement_line WHERE run_id = $1 AND conversion_id = $2", [run?.id, missing]);
+  const holder = await owner.connect();
+  await holder.query("SELECT pg_advisory_lock(1), pg_advisory_lock(2)");
+  const gate = `IF TG_OP = 'DELETE' THEN PERFORM pg_advisory_xact_lock(2); RETURN OLD; END IF;
+    IF NEW.conversion_id = '${missing}' THEN PERFORM pg_advisory_xact_lock(1); END IF`;
+  const answers = await withTrigger({ sql }, "settlement_line", gate, async () => {
+    await sql(
+      `CREATE TRIGGER a_test_too BEFORE DELETE ON settlement.settlement_line FOR EACH ROW EXECUTE FUNCTION settlement.of_the_test()`,
+    );
+    const closing = [close(first)];
+    await waitingFor("advisory 1");
+    await sql("UPDATE settlement.correlation_key SET version = version + 1 WHERE key = ANY($1)", [
+      changed.map((id) => `conversion:${id}`),
+    ]);
+    closing.push(close(second));
+    await waitingFor("advisory 1", "transactionid");
+    await holder.query("SELECT pg_advisory_unlock(1)");
+    await waitingFor("advisory 2", "transactionid");
+    await holder.query("SELECT pg_advisory_unlock(2)");
+    return Promise.all(closing);
+  }).finally(() => holder.release(true));
+  for (const answer of answers)
+    expect(answer?.body).toMatchObject({ data: { closeSettlementRun: { status: "CLOSED" } } });
+  expect(await linesOfRun()).toEqual(all);
 });

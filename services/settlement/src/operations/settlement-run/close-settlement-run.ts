@@ -99,7 +99,7 @@ async function tryToClose(run: DraftRun, by: string, ctx: RunContext): Promise<b
  */
 async function closeDraft(run: DraftRun, by: string, { tx, ...ctx }: RunContext & { tx: Statements }): Promise<void> {
   if (!(await holdRun(tx, run))) return;
-  await addLinesOf(await dropStaleLines(tx, run.id), run, { db: tx, atOnce: 1 }, ctx);
+  await replaceStaleLines(run, { ...ctx, tx });
   const state = await readRunState(tx, run.id);
   const builders = await loadBuilderBalances(tx, run.livemode, linesOfRun(run.id));
   const merchants = await loadMerchantBalances(tx, run.livemode, linesOfRun(run.id));
@@ -109,9 +109,17 @@ async function closeDraft(run: DraftRun, by: string, { tx, ...ctx }: RunContext 
   await closeRun(tx, { ...run, by }, state, { ...decideOutcome(builders, merchants, shares), entries });
 }
 
-/** Updates the lines of a draft: deletes stale ones and adds missing ones. */
+/**
+ * Computes the stale lines of a draft once more. Until the transaction ends no other process closes the run, so that none closes it
+ * while these lines are missing.
+ */
+async function replaceStaleLines(run: DraftRun, { tx, ...ctx }: RunContext & { tx: Statements }): Promise<void> {
+  await addLinesOf(await dropStaleLines(tx, run.id), run, { db: tx, atOnce: 1 }, ctx);
+}
+
+/** Updates the lines of a draft: replaces stale ones and adds missing ones. */
 async function draftLines(run: DraftRun, ctx: RunContext): Promise<void> {
-  await dropStaleLines(ctx.db, run.id);
+  await ctx.db.transaction((tx) => replaceStaleLines(run, { ...ctx, tx }));
   const findAfter = (id: string) =>
     ctx.db.transaction(async (tx) => {
       await planByValues(tx);

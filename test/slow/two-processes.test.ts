@@ -184,10 +184,11 @@ test("a process that closes a run waits while another one replaces lines of chan
   for (const scene of scenes) await pay(scene);
   await advanceDays(31);
   const [first, second] = clientsOf(demo.keys.operator);
-  const close = (operator?: Client) => operator?.query("mutation { closeSettlementRun { id status } }");
+  if (first === undefined || second === undefined) throw new Error("no two processes run");
+  const close = (operator: Client) => operator.query("mutation { closeSettlementRun { id status } }");
   // A fault leaves an open run. One of its lines is missing, so that its closing stops where it adds this line.
   await withTrigger({ sql }, "payout", "RAISE EXCEPTION 'a fault of the test'", async () => {
-    expect((await close(first))?.body.errors).toMatchObject([{ extensions: { code: "INTERNAL" } }]);
+    expect((await close(first)).body.errors).toMatchObject([{ extensions: { code: "INTERNAL" } }]);
   });
   const [run] = await sql<{ id: string }>("SELECT id FROM settlement.settlement_run WHERE status = 'DRAFT'");
   const linesOfRun = async () => {
@@ -221,7 +222,6 @@ test("a process that closes a run waits while another one replaces lines of chan
     await holder.query("SELECT pg_advisory_unlock(2)");
     return Promise.all(closing);
   }).finally(() => holder.release(true));
-  for (const answer of answers)
-    expect(answer?.body).toMatchObject({ data: { closeSettlementRun: { status: "CLOSED" } } });
+  for (const { body } of answers) expect(body).toMatchObject({ data: { closeSettlementRun: { status: "CLOSED" } } });
   expect(await linesOfRun()).toEqual(all);
 });

@@ -557,6 +557,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "API key not found",
     "remedy": "Use the id of an API key of your own."
   },
+  "LEDGER_ACCOUNT_NOT_FOUND": {
+    "status": 404,
+    "text": "Ledger account not found",
+    "remedy": "Use the id of an account that `GET /v1/ledger/accounts` returned, such as `live:builder_payable:accrued:bld_…:GBP`."
+  },
   "LIMIT_INVALID": {
     "status": 400,
     "text": "The limits must be greater than 0",

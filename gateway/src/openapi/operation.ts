@@ -29,6 +29,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   settlementId: "The settlement run.",
   statementId: "The payout or the invoice.",
   endpointId: "The webhook endpoint.",
+  accountId: "The ledger account.",
 };
 
 const REQUEST_ID = "req_01jd4x9q2mf3btz8k7c5w6r0ya";

@@ -34,8 +34,8 @@ const text = (description: string, ...examples: string[]) =>
     .optional()
     .meta({ description, ...(examples.length > 0 && { examples }) });
 
-/** Returns the filter for times from `<name>_from` to before `<name>_to`. */
-function timesOf(name: string, verb: string): Filter<{ gte?: string; lt?: string }> {
+/** Returns the filter for times from `<name>_from` to before `<name>_to`. `verb` says what happened at the time. */
+export function timesOf(name: string, verb: string): Filter<{ gte?: string; lt?: string }> {
   const [from, to] = [`${name}_from`, `${name}_to`];
   return {
     parameters: {
@@ -62,6 +62,7 @@ function ofObject(name: string, prefix: string, noun: string): Filter<string> {
 /** The filters that lists share, by the fields of the graph's filters. */
 const SHARED = {
   createdAt: timesOf("created", "was created"),
+  updatedAt: timesOf("updated", "was last changed"),
   occurredAt: timesOf("occurred", "occurred"),
   sessionId: ofObject("sessionId", "ses", "session"),
   recommendationId: ofObject("recommendationId", "rec", "recommendation"),
@@ -69,6 +70,8 @@ const SHARED = {
   agentId: ofObject("agentId", "agent", "agent"),
   builderId: ofObject("builderId", "bld", "builder"),
   offerId: ofObject("offerId", "off", "offer"),
+  connectionId: ofObject("connectionId", "con", "connection"),
+  runId: ofObject("settlementId", "run", "settlement run"),
   vertical: verticalOf(
     "Only of offers that were in this vertical when they were recommended. Recommendations of versions before 2026-11-26 have none.",
   ),
@@ -94,10 +97,13 @@ export function verticalOf(description: string): Filter<string> {
   return oneParameter("vertical", text(description, "sim"), (given) => readText("vertical", given));
 }
 
-/** Returns the filter `q`. */
-export function searchFor(description: string): Filter<string> {
-  return oneParameter("q", text(description), (given) => readText("q", given));
+/** Returns a filter for a text that is given to the graph as it is. */
+export function textOf(name: string, description: string): Filter<string> {
+  return oneParameter(name, text(description), (given) => readText(name, given));
 }
+
+/** Returns the filter `q`. */
+export const searchFor = (description: string): Filter<string> => textOf("q", description);
 
 /** Returns a filter for one value of an enum of the graph, as REST spells it. */
 export function oneOf<Name extends string>(
@@ -106,6 +112,11 @@ export function oneOf<Name extends string>(
   field: z.ZodType,
 ): Filter<{ in: Name[] }> {
   return oneParameter(name, field.optional(), (given) => ({ in: [readEnum(name, names, given)] }));
+}
+
+/** Returns a filter for one name of a list that the graph knows and REST does not; the graph refuses others. */
+export function oneNameOf(name: string, description: string, example: string): Filter<{ in: string[] }> {
+  return oneParameter(name, text(description, example), (given) => ({ in: [readText(name, given)] }));
 }
 
 /** Returns a filter that is `true` or `false`. */

@@ -11,15 +11,25 @@ export const livemodeField = z
   .optional()
   .meta({ description: "Only live, or only test ones." });
 
+/** The parameter `updatedAfter` of lists. */
+export const updatedAfterField = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      "Only what changed at or after this time (a date or a time with its zone), oldest change first. Changes commit out of order: begin ten minutes before the time at which your last reading began.",
+    examples: ["2026-11-22T09:30:00Z"],
+  });
+
 /** The text of a cursor: the id of a row, and in a list in the order of change the milliseconds of its change. */
-const CURSOR = /^(\w+)(@\d{1,15})?$/;
+const CURSOR = /^([\w:]+)(@\d{1,15})?$/;
 
 /**
- * Reads `limit` and `cursor` of a list of ids with a prefix; throws if a parameter is given that is not among its `filters`, or a
+ * Reads `limit` and `cursor` of a list of ids with a prefix, or of ids that match an expression; throws if a parameter is given that is not among its `filters`, or a
  * cursor of another list, or if `isByChange` differs of another order of this one.
  */
 export function readPageOf(
-  prefix: string,
+  ids: string | RegExp,
   query: Query,
   filters: readonly string[] = [],
   isByChange = false,
@@ -27,8 +37,22 @@ export function readPageOf(
   const page = readPage(query, filters);
   if (page.after === undefined) return page;
   const [, id = "", changedAt] = CURSOR.exec(Buffer.from(page.after, "base64url").toString()) ?? [];
-  if (isId(prefix, id) && (changedAt !== undefined) === isByChange) return page;
+  const isOfList = typeof ids === "string" ? isId(ids, id) : ids.test(id);
+  if (isOfList && (changedAt !== undefined) === isByChange) return page;
   throw invalid("cursor", "is not a cursor of this list");
+}
+
+/** Reads `limit`, `cursor` and `updatedAfter` of a list like `readPageOf`; with `updatedAfter` the list is in the order of change. */
+export function readChangesOf(
+  prefix: string,
+  { updatedAfter, ...query }: Query,
+  filters: readonly string[],
+): ReturnType<typeof readPage> & { updatedAfter?: string } {
+  const isByChange = updatedAfter !== undefined;
+  return {
+    ...readPageOf(prefix, query, [...filters, "updatedAfter"], isByChange),
+    ...(isByChange && { updatedAfter: readTime("updatedAfter", updatedAfter) }),
+  };
 }
 
 /** Reads a parameter that takes a name of an enum of the graph, as REST spells it. */

@@ -43,6 +43,8 @@ import { listCorrections } from "./v1/list-corrections.ts";
 import { listEvents } from "./v1/list-events.ts";
 import { listInvoices } from "./v1/list-invoices.ts";
 import { listKeys } from "./v1/list-keys.ts";
+import { listLedgerAccounts } from "./v1/list-ledger-accounts.ts";
+import { listLedgerEntries } from "./v1/list-ledger-entries.ts";
 import { listPaymentMethods } from "./v1/list-payment-methods.ts";
 import { listPayouts } from "./v1/list-payouts.ts";
 import { listRecommendations } from "./v1/list-recommendations.ts";
@@ -263,6 +265,13 @@ export const routes: readonly Route[] = [
   },
   { method: "GET", path: "/v1/commission-quote", callers: readers, endpoint: quoteCommission },
   { method: "POST", path: "/v1/payouts/bank-answer", callers: ["operator"], endpoint: importBankAnswer },
+  { method: "GET", path: "/v1/ledger/accounts", callers: recordReaders, endpoint: listLedgerAccounts },
+  {
+    method: "GET",
+    path: "/v1/ledger/accounts/:accountId/entries",
+    callers: recordReaders,
+    endpoint: listLedgerEntries,
+  },
   { method: "GET", path: "/v1/payouts", callers: ["builder", "operator"], endpoint: listPayouts },
   { method: "GET", path: "/v1/invoices", callers: ["merchant", "operator"], endpoint: listInvoices },
   { method: "POST", path: "/v1/connections", callers: ["operator"], endpoint: createConnection },

@@ -11,6 +11,8 @@ const ROWS = {
   "/v1/corrections": "corrections",
   "/v1/invoices": "invoices",
   "/v1/keys": "keys",
+  "/v1/ledger/accounts": "accounts",
+  "/v1/ledger/accounts/{accountId}/entries": "entries",
   "/v1/payment-methods": "paymentMethods",
   "/v1/payouts": "payouts",
   "/v1/settlements": "settlements",

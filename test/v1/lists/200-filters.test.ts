@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { buildSchema, isInputObjectType } from "graphql";
 import Papa from "papaparse";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import type { Client } from "../../support/client.ts";
-import { openApi } from "../../support/documented.ts";
 import { makePossibleDuplicate } from "../../support/possible-duplicate.ts";
 import { succeeded } from "../../support/succeeded.ts";
 
@@ -12,11 +9,10 @@ const app = useApplication();
 const ofVertical = (name: string) => `offer_id IN (SELECT id FROM offers.offer WHERE vertical = '${name}')`;
 
 /** Each list with its rows in SQL, and the condition that says the same as a filter. A name such as `$merchant` is a value of the scene. */
-const LISTS: Record<string, { id: string; from: string; graph: string; filters: Record<string, string> }> = {
+const LISTS: Record<string, { id: string; from: string; filters: Record<string, string> }> = {
   conversions: {
     id: "conversionId",
     from: "settlement.conversion",
-    graph: "ConversionFilter",
     filters: {
       "status=rejected": "state = 'REJECTED'",
       "created_from=$middle": "created_at >= '$middle'",
@@ -44,7 +40,6 @@ const LISTS: Record<string, { id: string; from: string; graph: string; filters: 
   checkouts: {
     id: "transactionId",
     from: "checkout.handoff",
-    graph: "CheckoutFilter",
     filters: {
       "created_from=$middle": "created_at >= '$middle'",
       "created_to=$middle": "created_at < '$middle'",
@@ -63,7 +58,6 @@ const LISTS: Record<string, { id: string; from: string; graph: string; filters: 
   recommendations: {
     id: "recommendationId",
     from: "attribution.recommendation",
-    graph: "RecommendationFilter",
     filters: {
       "created_from=$middle": "created_at >= '$middle'",
       "created_to=$middle": "created_at < '$middle'",
@@ -82,7 +76,6 @@ const LISTS: Record<string, { id: string; from: string; graph: string; filters: 
   sessions: {
     id: "sessionId",
     from: "offers.session",
-    graph: "SessionFilter",
     filters: {
       "created_from=$middle": "opened_at >= '$middle'",
       "created_to=$middle": "opened_at < '$middle'",
@@ -164,19 +157,3 @@ test.each(cases.filter(([list]) => list !== "sessions"))(
     expect(await listed(app.merchantClient(values["merchant"] ?? ""), list, query)).toEqual(ofMerchant);
   },
 );
-
-describe("every filter of the graph's list", () => {
-  const schema = buildSchema(readFileSync(new URL("../../../gateway/schema.graphql", import.meta.url), "utf8"));
-
-  test.each(Object.entries(LISTS))("is a parameter of GET /v1/%s", (list, { graph }) => {
-    const filter = schema.getType(graph);
-    const fields = isInputObjectType(filter) ? Object.keys(filter.getFields()) : [];
-    expect(fields.length).toBeGreaterThan(0);
-    const wanted = fields.flatMap((field) => {
-      const [, range] = /^(\w+)At$/.exec(field) ?? [];
-      return range === undefined ? [field] : [`${range}_from`, `${range}_to`];
-    });
-    const parameters = openApi.paths[`/v1/${list}`]?.["get"]?.parameters?.map(({ name }) => name);
-    expect(parameters).toEqual(expect.arrayContaining(wanted));
-  });
-});

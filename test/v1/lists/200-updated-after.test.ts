@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Papa from "papaparse";
 import { beforeAll, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
+import { settleFour } from "../../support/bank-file.ts";
 import type { Client } from "../../support/client.ts";
+import { invoicesOf, takeInvoiceStep, takePayoutStep } from "../../support/payouts.ts";
 import { succeeded } from "../../support/succeeded.ts";
 
 const app = useApplication();
@@ -66,4 +68,20 @@ test("a cursor of another order is refused with 400 and `cursor`", async () => {
       body: { error: "cursor is not a cursor of this list", param: "cursor" },
     });
   }
+});
+
+test("payouts and invoices with updatedAfter are those that changed since, in the order of change", async () => {
+  const { runId, payoutId } = await settleFour(app);
+  const [invoice] = (await invoicesOf(app, "OPEN")).filter(({ run }) => run.id === runId);
+  await app.clock.advance("1 hour");
+  const later = (await app.clock.now()).toISOString();
+  for (const list of ["payouts", "invoices"])
+    expect(succeeded(await app.operator.get(`/v1/${list}?updatedAfter=${later}`)).body[list]).toEqual([]);
+  await takePayoutStep(app, payoutId, "SENT");
+  await takeInvoiceStep(app, invoice?.id ?? "", "PAID");
+  const { payouts } = succeeded(await app.builder.get(`/v1/payouts?updatedAfter=${later}`)).body;
+  expect(payouts).toMatchObject([{ payoutId, status: "sent", updatedAt: expect.any(String) }]);
+  expect(payouts[0].updatedAt >= later).toBe(true);
+  const { invoices } = succeeded(await merchant().get(`/v1/invoices?updatedAfter=${later}`)).body;
+  expect(invoices).toMatchObject([{ invoiceId: invoice?.id, status: "paid" }]);
 });

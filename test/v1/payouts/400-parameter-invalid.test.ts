@@ -13,7 +13,12 @@ test.each([
   ["/v1/invoices?status=sent", "status"],
   ["/v1/invoices?merchantId=x", "merchantId"],
   ["/v1/invoices?cursor=eA", "cursor"],
-  ["/v1/settlements?status=closed", "status"],
+  ["/v1/settlements?status=finished", "status"],
+  ["/v1/settlements?closed_from=yesterday", "closed_from"],
+  ["/v1/payouts?updatedAfter=yesterday", "updatedAfter"],
+  ["/v1/invoices?created_from=2026-11-22", "created_from"],
+  ["/v1/corrections?currency=gbp", "currency"],
+  ["/v1/keys?kind=operators", "kind"],
 ])("GET %s answers 400 and names %s", async (path, param) => {
   const { status, body } = await app.operator.get(path);
   expect({ status, param: body.param }).toEqual({ status: 400, param });

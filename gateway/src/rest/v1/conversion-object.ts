@@ -107,6 +107,7 @@ export const listedConversion = z
     validationEndsAt: timestamp("When the window ends."),
     occurredAt: timestamp("When the sale happened."),
     createdAt: timestamp("When the conversion was recorded."),
+    updatedAt: timestamp("When the conversion changed last."),
   })
   .meta({ id: "ListedConversion" });
 
@@ -149,5 +150,6 @@ export function toListedConversion(conversion: ListedConversionFieldsFragment): 
     validationEndsAt: conversion.validationEndsAt,
     occurredAt: conversion.occurredAt,
     createdAt: conversion.createdAt,
+    updatedAt: conversion.updatedAt,
   };
 }

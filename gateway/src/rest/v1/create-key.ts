@@ -9,6 +9,10 @@ import { keyWithSecret, toKeyObject } from "./key-object.ts";
 const fields = z.strictObject({
   label: z.string().meta({ description: "Where the key is used, in 1 to 200 characters.", examples: ["production"] }),
   ownerId: optionalText.meta({ description: "The agent, builder or merchant of the key; you if absent." }),
+  readOnly: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether the key only reads, such as for a dashboard; false if absent." }),
 });
 
 const declaration = {
@@ -29,9 +33,9 @@ const declaration = {
 export const createKey = endpointWithFields(
   fields,
   declaration,
-  async ({ body: { label, ownerId }, caller, graph }) => {
+  async ({ body: { label, ownerId, readOnly = false }, caller, graph }) => {
     const owner = ownerId ?? caller.id;
-    const input = { kind: kindOf(owner, caller), ownerId: owner, label };
+    const input = { kind: kindOf(owner, caller), ownerId: owner, label, readOnly };
     const { apiKey, secret } = (await graph.ask(CreateApiKeyDocument, { input })).createApiKey;
     return { status: HTTP_STATUS.CREATED, body: { ...toKeyObject(apiKey), secret } };
   },

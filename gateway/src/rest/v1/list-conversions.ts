@@ -8,7 +8,7 @@ import {
 import { endpoint } from "../endpoint.ts";
 import { either, filtersOf, OF_A_SALE, oneOf, searchFor } from "../list-filters.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
-import { readPageOf, readTime } from "../parameters.ts";
+import { readChangesOf, updatedAfterField } from "../parameters.ts";
 import { toWireName } from "../wire.ts";
 import { conversionStatusObject, listedConversion, toListedConversion, verification } from "./conversion-object.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
@@ -28,14 +28,7 @@ const declaration = {
     "Newest first; with `updatedAfter` in the order of change. An agent gets their ids and statuses, and may filter by `status`, `created_from`, `created_to`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId`, `vertical` and `livemode` only.",
   query: z.object({
     ...filters.parameters,
-    updatedAfter: z
-      .string()
-      .optional()
-      .meta({
-        description:
-          "Only what changed at or after this time (a date or a time with its zone), oldest change first. Changes commit out of order: begin ten minutes before the time at which your last reading began.",
-        examples: ["2026-11-22T09:30:00Z"],
-      }),
+    updatedAfter: updatedAfterField,
     ...pageFields,
   }),
   responses: onePage("Conversions", "conversions", z.union([listedConversion, conversionStatusObject])),
@@ -49,13 +42,7 @@ const declaration = {
 export const listConversions = endpoint(declaration, async (request) => {
   const { query, caller, graph } = request;
   const { filter, rest } = filters.read(query);
-  const { updatedAfter, ...page } = rest;
-  const isByChange = updatedAfter !== undefined;
-  const variables = {
-    ...readPageOf("conv", page, [...filters.names, "updatedAfter"], isByChange),
-    ...(isByChange && { updatedAfter: readTime("updatedAfter", updatedAfter) }),
-    filter,
-  };
+  const variables = { ...readChangesOf("conv", rest, filters.names), filter };
   await requireVertical(request);
   if (caller.kind !== "agent") {
     const { conversions } = await graph.ask(ConversionsDocument, variables);

@@ -1,37 +1,28 @@
 import { z } from "zod";
 import { PayoutsDocument, PayoutStatus } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
+import { filtersOf, oneOf, searchFor } from "../list-filters.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
-import { livemodeField, readEnum, readId, readMode, readPageOf } from "../parameters.ts";
+import { readChangesOf, updatedAfterField } from "../parameters.ts";
 import { payoutObject, toPayoutObject } from "./settlement-object.ts";
+
+const filters = filtersOf(["createdAt", "updatedAt", "builderId", "runId", "currency", "livemode"], {
+  status: oneOf("status", PayoutStatus, payoutObject.shape.status),
+  q: searchFor("The whole id, or the whole reference of one of its steps."),
+});
 
 const declaration = {
   summary: "List payouts",
-  description: "Newest first. A builder gets its own payouts.",
-  query: z.object({
-    status: payoutObject.shape.status.optional(),
-    livemode: livemodeField,
-    settlementId: z.string().optional().meta({ description: "Only of this settlement run." }),
-    builderId: z.string().optional().meta({ description: "Only of this builder." }),
-    ...pageFields,
-  }),
+  description: "Newest first; with `updatedAfter` in the order of change. A builder gets its own payouts.",
+  query: z.object({ ...filters.parameters, updatedAfter: updatedAfterField, ...pageFields }),
   responses: onePage("Payouts", "payouts", payoutObject),
   refusals: { 400: cursorRefusal },
 } as const;
 
-/** Lists the payouts of one mode that the caller may read, newest first. */
+/** Lists the payouts of one mode that the caller may read, newest first or in the order of change. */
 export const listPayouts = endpoint(declaration, async (request) => {
-  const { query, graph } = request;
-  const { status, livemode, settlementId, builderId, ...page } = query;
-  const variables = {
-    ...readPageOf("payout", page, ["status", "livemode", "settlementId", "builderId"]),
-    filter: {
-      ...(status !== undefined && { status: { in: [readEnum("status", PayoutStatus, status)] } }),
-      ...(livemode !== undefined && { livemode: readMode(livemode) }),
-      ...(settlementId !== undefined && { runId: readId("settlementId", "run", settlementId) }),
-      ...(builderId !== undefined && { builderId: readId("builderId", "bld", builderId) }),
-    },
-  };
-  const { payouts } = await graph.ask(PayoutsDocument, variables);
+  const { filter, rest } = filters.read(request.query);
+  const variables = { ...readChangesOf("payout", rest, filters.names), filter };
+  const { payouts } = await request.graph.ask(PayoutsDocument, variables);
   return toPage(request, "payouts", payouts, toPayoutObject);
 });

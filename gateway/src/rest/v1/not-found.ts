@@ -42,6 +42,11 @@ export const notFound = defineErrors({
     "Statement not found",
     "Use the id of a payout or invoice of your own, which begins with `payout_` or `inv_`.",
   ],
+  LEDGER_ACCOUNT_NOT_FOUND: [
+    "NOT_FOUND",
+    "Ledger account not found",
+    "Use the id of an account that `GET /v1/ledger/accounts` returned, such as `live:builder_payable:accrued:bld_…:GBP`.",
+  ],
   ENDPOINT_NOT_FOUND: [
     "NOT_FOUND",
     "Webhook endpoint not found",

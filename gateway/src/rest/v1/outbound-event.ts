@@ -16,10 +16,11 @@ const checkout = z
   })
   .meta({ id: "CheckoutOfEvent" });
 
-const conversion = z.union([listedConversion, conversionStatusObject]);
-const review = listedConversion.extend({ review: reviewObject }).meta({ id: "ReviewedConversion" });
-const payout = payoutObject.omit({ history: true }).meta({ id: "ListedPayout" });
-const invoice = invoiceObject.omit({ history: true }).meta({ id: "ListedInvoice" });
+const wholeConversion = listedConversion.omit({ updatedAt: true }).meta({ id: "ConversionOfEvent" });
+const conversion = z.union([wholeConversion, conversionStatusObject]);
+const review = wholeConversion.extend({ review: reviewObject }).meta({ id: "ReviewedConversion" });
+const payout = payoutObject.omit({ updatedAt: true, history: true }).meta({ id: "ListedPayout" });
+const invoice = invoiceObject.omit({ updatedAt: true, history: true }).meta({ id: "ListedInvoice" });
 
 const ID = "01jd4x9q2mf3btz8k7c5w6r0ya";
 const AT = "2026-11-22T12:00:00.000Z";

@@ -73,6 +73,7 @@ export const payoutObject = z
     amount: amount("What is paid."),
     carriedOut: amount("The balance that is left for the next run."),
     withheld: amount("The part of `carriedOut` that is paid after merchants have paid their invoices."),
+    updatedAt: timestamp("When it changed last."),
     history: stepsOf(payoutStatus),
   })
   .meta({ id: "Payout" });
@@ -96,6 +97,7 @@ export const invoiceObject = z
     carriedOut: amount("The credit for the next run: zero or negative."),
     issuedAt: timestamp("When the run was closed."),
     dueAt: timestamp("When it has to be paid; null if nothing is due.").nullable(),
+    updatedAt: timestamp("When it changed last."),
     history: stepsOf(invoiceStatus),
   })
   .meta({ id: "Invoice" });
@@ -122,6 +124,7 @@ export function toPayoutObject({ id, run, builder, ...payout }: PayoutNode): z.i
     amount: toWireAmount(payout.paid),
     carriedOut: toWireAmount(payout.carriedOut),
     withheld: toWireAmount(payout.withheld),
+    updatedAt: payout.updatedAt,
     history: payout.steps.map(toWireStep),
   };
 }
@@ -142,6 +145,7 @@ export function toInvoiceObject({ id, run, merchant, ...invoice }: InvoiceNode):
     carriedOut: toWireAmount(invoice.carriedOut),
     issuedAt: invoice.issuedAt,
     dueAt: invoice.dueAt,
+    updatedAt: invoice.updatedAt,
     history: invoice.steps.map(toWireStep),
   };
 }

@@ -6,6 +6,7 @@ import {
 } from "../../generated/operations.ts";
 import { endpoint, endpointWithFields } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { filtersOf, oneNameOf, oneOf, textOf } from "../list-filters.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { readPageOf } from "../parameters.ts";
 import { idOf, timestamp, toWireName, wireEnum } from "../wire.ts";
@@ -28,19 +29,27 @@ const delivery = z
   })
   .meta({ id: "WebhookDelivery" });
 
+const filters = filtersOf(["createdAt"], {
+  eventId: textOf("eventId", "Only of this event."),
+  type: oneNameOf("type", "Only of events of this type.", "conversion.settled"),
+  status: oneOf("status", WebhookDeliveryStatus, delivery.shape.status),
+});
+
 const log = {
   summary: "List the deliveries of a webhook endpoint",
   description: "Newest first, of the last 30 days.",
-  query: z.object(pageFields),
+  query: z.object({ ...filters.parameters, ...pageFields }),
   responses: onePage("WebhookDeliveries", "deliveries", delivery),
-  refusals: { 400: cursorRefusal, 404: NOT_FOUND },
+  refusals: { 400: { ...cursorRefusal, EVENT_TYPE_UNKNOWN: "type is not the type of an event" }, 404: NOT_FOUND },
 } as const;
 
 /** Lists the deliveries to a webhook endpoint of the caller, newest first. */
 export const listWebhookDeliveries = endpoint(log, async (request) => {
-  const { params, query, graph } = request;
-  const id = params["endpointId"] ?? "";
-  const { webhookEndpoint } = await graph.ask(WebhookDeliveriesDocument, { id, ...readPageOf("whd", query, []) });
+  const { filter, rest } = filters.read(request.query);
+  const variables = { id: request.params["endpointId"] ?? "", ...readPageOf("whd", rest, filters.names), filter };
+  const { webhookEndpoint } = await request.graph.ask(WebhookDeliveriesDocument, variables).catch((error: unknown) => {
+    throw filters.nameParameter(error, request.query);
+  });
   if (!webhookEndpoint) throw notFound.ENDPOINT_NOT_FOUND();
   return toPage(request, "deliveries", webhookEndpoint.deliveries, ({ id: deliveryId, status, ...rest }) => ({
     deliveryId,

@@ -1116,6 +1116,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ledger/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List ledger accounts
+         * @description With their present balances, by id. A merchant gets its own accounts, a builder its own and those of its agents.
+         *
+         *     Needs the key of a builder, a merchant or an operator.
+         */
+        get: operations["getLedgerAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ledger/accounts/{accountId}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of a ledger account
+         * @description Newest first.
+         *
+         *     Needs the key of a builder, a merchant or an operator.
+         */
+        get: operations["getLedgerAccountsByAccountIdEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payouts": {
         parameters: {
             query?: never;
@@ -1125,7 +1169,7 @@ export interface paths {
         };
         /**
          * List payouts
-         * @description Newest first. A builder gets its own payouts.
+         * @description Newest first; with `updatedAfter` in the order of change. A builder gets its own payouts.
          *
          *     Needs the key of a builder or an operator.
          */
@@ -1147,7 +1191,7 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Newest first. A merchant gets its own invoices.
+         * @description Newest first; with `updatedAfter` in the order of change. A merchant gets its own invoices.
          *
          *     Needs the key of a merchant or an operator.
          */
@@ -1971,6 +2015,13 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /**
+         * @description - `pending`: The buyer has not granted it yet.
+         *     - `revoked`: The buyer revoked it. Purchases that were begun before end as the processor decides.
+         *     - `expired`: Its time is over, or the buyer did not grant it within 24 hours.
+         * @enum {string}
+         */
+        PaymentMethodStatus: "active" | "expired" | "pending" | "revoked";
         /** @enum {string} */
         ConversionStatus: "clawed_back" | "disputed" | "eligible" | "pending" | "rejected" | "settled";
         /**
@@ -2070,6 +2121,31 @@ export interface components {
          */
         CheckoutStatus: "awaiting_payment" | "cancelled" | "disputed" | "expired" | "failed" | "paid" | "partially_refunded" | "refunded";
         /**
+         * @description - `active`: It is enabled, and its last try did not fail.
+         *     - `failing`: It is enabled, and every try has failed since `failingSince`.
+         * @enum {string}
+         */
+        WebhookEndpointStatus: "active" | "disabled" | "failing";
+        /**
+         * @description - `pending`: It is tried again.
+         *     - `delivered`: The endpoint responded with a status of 200 to 299.
+         *     - `failed`: The last try failed.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "delivered" | "failed" | "pending";
+        /**
+         * @description The outcome of a processor's event.
+         *
+         *     - `applied`: It belongs to a conversion.
+         *     - `noted`: It belongs to a checkout and to no conversion, such as a failed payment.
+         *     - `ignored`: It has no effect. The raw bytes of a merchant's other traffic are erased after 7 days.
+         *     - `parked`: It waits for its recommendation or its payment. It is tried again when the payment is received, and at increasing intervals.
+         *     - `queued`: It waits because another subgraph was unavailable or processing failed. It is tried again within seconds, then at increasing intervals.
+         *     - `dead`: The last try failed. It can still join a sale by its payment, `rerunEvidence` or `linkEvidence`.
+         * @enum {string}
+         */
+        EvidenceStatus: "applied" | "dead" | "ignored" | "noted" | "parked" | "queued";
+        /**
          * @description Why a stored event has no conversion, or no or only a partial effect on it.
          *
          *     - `event_type_unknown`: The service does not use events of this type.
@@ -2098,6 +2174,11 @@ export interface components {
          * @enum {string}
          */
         EvidenceReason: "account_differs" | "amount_missing" | "checks_failed" | "conversion_rejected" | "covered_by_surplus" | "currency_differs" | "dispute_for_operator" | "dispute_outcome_unknown" | "event_malformed" | "event_type_unknown" | "facts_unavailable" | "inquiry" | "merchant_differs" | "mode_differs" | "not_final" | "payment_failed" | "payment_repeated" | "payment_unattributed" | "payment_unknown" | "processing_failed" | "recommendation_unknown" | "refund_exceeds_payment" | "sale_busy";
+        /**
+         * @description - `draft`: Lines are being added: nothing is settled yet, and only operators may read it.
+         * @enum {string}
+         */
+        SettlementRunStatus: "closed" | "draft";
         /** @enum {string} */
         BalanceCorrectionStatus: "approved" | "proposed" | "rejected";
         /**
@@ -2115,6 +2196,39 @@ export interface components {
          */
         ConversionPath: "merchant_report" | "tracked_link" | "verified_payment";
         /**
+         * @description - `merchant_receivable`: The commission that a merchant owes.
+         *     - `network_revenue`: The service's share of commissions.
+         *     - `builder_payable`: The payout that a builder is owed.
+         *     - `held`: The builder's share of an agent's sales while it is held.
+         *     - `payout_in_transit`: Payouts that were sent to the builder's bank and are not confirmed yet.
+         *     - `cash`: Money that a merchant paid, or with a negative balance, that was paid to a builder, with tax.
+         *     - `tax`: Tax that a merchant paid with its invoices or, with a negative balance, that was paid to a builder with its payouts.
+         *     - `write_off`: Debts of a party that were given up.
+         *     - `adjustment`: Amounts that operators granted to a party or, with a negative balance, took from it.
+         * @enum {string}
+         */
+        LedgerAccountKind: "adjustment" | "builder_payable" | "cash" | "held" | "merchant_receivable" | "network_revenue" | "payout_in_transit" | "tax" | "write_off";
+        /**
+         * @description - `accrued`: Due by the facts of conversions, and not booked by a closed run yet.
+         *     - `settled`: Booked by closed runs, and what was paid, adjusted and written off since.
+         * @enum {string}
+         */
+        LedgerStage: "accrued" | "settled";
+        /**
+         * @description - `accrual`: The difference between what is due for a conversion and what was booked.
+         *     - `settlement`: The sum of the lines of a closed run, from accrued to settled.
+         *     - `opening`: What was due for a conversion when the ledger was introduced.
+         * @enum {string}
+         */
+        LedgerEntryKind: "accrual" | "adjustment" | "invoice_paid" | "invoice_payment_reversed" | "opening" | "payout_failed" | "payout_paid" | "payout_reversed" | "payout_sent" | "settlement" | "write_off";
+        /**
+         * @description - `registration`: The registration of an agent with a builder.
+         *     - `recomputation`: No new fact: the amounts were computed again.
+         *     - `migration`: The introduction of the ledger.
+         * @enum {string}
+         */
+        LedgerCauseKind: "adjustment" | "decision" | "evidence" | "invoice" | "migration" | "milestone" | "payout" | "recomputation" | "registration" | "report" | "review" | "settlement_run" | "write_off";
+        /**
          * @description - `carried_over`: Nothing is paid: the balance is withheld, below the minimum or negative.
          *     - `pending`: The run is closed; the payout was not sent yet.
          *     - `sent`: It was given to the bank or processor.
@@ -2131,6 +2245,13 @@ export interface components {
          * @enum {string}
          */
         InvoiceStatus: "carried_over" | "open" | "overdue" | "paid" | "void";
+        /** @enum {string} */
+        KeyKind: "agent" | "builder" | "merchant" | "operator";
+        /**
+         * @description - `rotating`: Replaced by a newer key, and accepted until `endsAt`.
+         * @enum {string}
+         */
+        KeyStatus: "active" | "revoked" | "rotating";
         /**
          * @example {
          *       "type": "checkout.create",
@@ -2198,7 +2319,7 @@ export interface components {
             status: "paid" | "failed" | "expired";
             conversionId: string | null;
         };
-        ListedConversion: {
+        ConversionOfEvent: {
             /**
              * @description The conversion.
              * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
@@ -2568,11 +2689,6 @@ export interface components {
             openedAt: string;
             closedAt: string | null;
         };
-        /**
-         * @description - `draft`: Lines are being added: nothing is settled yet, and only operators may read it.
-         * @enum {string}
-         */
-        SettlementRunStatus: "closed" | "draft";
         DisabledEndpoint: {
             /**
              * @description The endpoint.
@@ -2937,13 +3053,6 @@ export interface components {
              */
             setupUrl: string;
         };
-        /**
-         * @description - `pending`: The buyer has not granted it yet.
-         *     - `revoked`: The buyer revoked it. Purchases that were begun before end as the processor decides.
-         *     - `expired`: Its time is over, or the buyer did not grant it within 24 hours.
-         * @enum {string}
-         */
-        PaymentMethodStatus: "active" | "expired" | "pending" | "revoked";
         PaymentMethods: {
             paymentMethods: components["schemas"]["PaymentMethod"][];
             /** @description The `cursor` of the next page; null on the last one. */
@@ -3042,6 +3151,102 @@ export interface components {
             conversions: (components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"])[];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        ListedConversion: {
+            /**
+             * @description The conversion.
+             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            conversionId: string;
+            status: components["schemas"]["ConversionStatus"];
+            /** @description Whether the sale is real. Test sales are never settled. */
+            livemode: boolean;
+            conversionPath: components["schemas"]["ConversionPath"];
+            verification: components["schemas"]["Verification"];
+            /**
+             * @description The gross value of the sale.
+             * @example 19.99
+             */
+            transactionValue: number;
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            commissionType: components["schemas"]["CommissionType"];
+            /**
+             * @description What the merchant owes.
+             * @example 19.99
+             */
+            commissionAmount: number;
+            /**
+             * @description The 20 % of the commission that the service keeps.
+             * @example 19.99
+             */
+            networkFee: number;
+            /**
+             * @description The rest of the commission, if it is due to a builder.
+             * @example 19.99
+             */
+            builderPayout: number;
+            /**
+             * @description The rest of the commission while the agent is anonymous or a review is open.
+             * @example 19.99
+             */
+            heldAmount: number;
+            orderReference: string | null;
+            /**
+             * @description The recommendation.
+             * @example rec_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            recommendationId: string;
+            /**
+             * @description The session.
+             * @example ses_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            sessionId: string;
+            /**
+             * @description The offer.
+             * @example off_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            offerId: string;
+            /**
+             * @description The merchant.
+             * @example mer_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            merchantId: string;
+            /**
+             * @description The agent.
+             * @example agent_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            agentId: string;
+            transactionId: string | null;
+            /** @description The length of the validation window in days. */
+            validationPeriodDays: number;
+            /**
+             * Format: date-time
+             * @description When the window ends.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            validationEndsAt: string;
+            /**
+             * Format: date-time
+             * @description When the sale happened.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When the conversion was recorded.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the conversion changed last.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            updatedAt: string;
         };
         Repricing: {
             /** @description By currency. */
@@ -3426,13 +3631,6 @@ export interface components {
             /** @description How long the last try took, in milliseconds. */
             lastTookMs: number | null;
         };
-        /**
-         * @description - `pending`: It is tried again.
-         *     - `delivered`: The endpoint responded with a status of 200 to 299.
-         *     - `failed`: The last try failed.
-         * @enum {string}
-         */
-        WebhookDeliveryStatus: "delivered" | "failed" | "pending";
         Sessions: {
             sessions: components["schemas"]["Session"][];
             /** @description The `cursor` of the next page; null on the last one. */
@@ -3557,6 +3755,12 @@ export interface components {
              * @example 2026-11-22T12:00:00.000Z
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the conversion changed last.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            updatedAt: string;
             linkedInto: string | null;
             reports: {
                 /**
@@ -3834,18 +4038,6 @@ export interface components {
                 receivedAt: string;
             }[];
         };
-        /**
-         * @description The outcome of a processor's event.
-         *
-         *     - `applied`: It belongs to a conversion.
-         *     - `noted`: It belongs to a checkout and to no conversion, such as a failed payment.
-         *     - `ignored`: It has no effect. The raw bytes of a merchant's other traffic are erased after 7 days.
-         *     - `parked`: It waits for its recommendation or its payment. It is tried again when the payment is received, and at increasing intervals.
-         *     - `queued`: It waits because another subgraph was unavailable or processing failed. It is tried again within seconds, then at increasing intervals.
-         *     - `dead`: The last try failed. It can still join a sale by its payment, `rerunEvidence` or `linkEvidence`.
-         * @enum {string}
-         */
-        EvidenceStatus: "applied" | "dead" | "ignored" | "noted" | "parked" | "queued";
         Settlements: {
             settlements: components["schemas"]["ListedSettlement"][];
             /** @description The `cursor` of the next page; null on the last one. */
@@ -4185,6 +4377,89 @@ export interface components {
          * @enum {string}
          */
         BankAnswerReason: "already_recorded" | "amount_differs" | "amount_missing" | "currency_differs" | "end_to_end_id_missing" | "in_process" | "payout_unknown" | "sent_again" | "status_unknown" | "step_refused";
+        LedgerAccounts: {
+            accounts: components["schemas"]["LedgerAccount"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        LedgerAccount: {
+            /**
+             * @description The account: mode, kind, stage, party and currency.
+             * @example live:builder_payable:accrued:bld_01jd4x9q2mf3btz8k7c5w6r0ya:GBP
+             */
+            accountId: string;
+            kind: components["schemas"]["LedgerAccountKind"];
+            stage: components["schemas"]["LedgerStage"];
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            merchantId: string | null;
+            builderId: string | null;
+            agentId: string | null;
+            /** @description The side on which the balance normally is. */
+            normalBalance: components["schemas"]["LedgerSide"];
+            /**
+             * @description The present balance, positive on the account's normal side.
+             * @example 19.99
+             */
+            balance: number;
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+        };
+        /** @enum {string} */
+        LedgerSide: "credit" | "debit";
+        LedgerEntries: {
+            entries: components["schemas"]["LedgerEntry"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        LedgerEntry: {
+            /**
+             * @description The entry.
+             * @example entry_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            entryId: string;
+            kind: components["schemas"]["LedgerEntryKind"];
+            /**
+             * @description The conversion, run, payout, invoice, adjustment or write-off that it is about.
+             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            subjectId: string;
+            /** @description Counts the entries of the subject from 1. */
+            sequence: number;
+            causeKind: components["schemas"]["LedgerCauseKind"];
+            /** @description The id of the fact that caused it. */
+            causeId: string;
+            /**
+             * Format: date-time
+             * @description When it was posted.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            postedAt: string;
+            /** @description Those to accounts that the caller may read. */
+            postings: {
+                /**
+                 * @description The account: mode, kind, stage, party and currency.
+                 * @example live:builder_payable:accrued:bld_01jd4x9q2mf3btz8k7c5w6r0ya:GBP
+                 */
+                accountId: string;
+                side: components["schemas"]["LedgerSide"];
+                /**
+                 * @description Positive.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * @description ISO 4217: three capital letters.
+                 * @example GBP
+                 */
+                currency: string;
+            }[];
+            /** @description SHA-256, in hexadecimal, over the hash of the subject's entry before and this entry with its postings. */
+            hash: string;
+        };
         Payouts: {
             payouts: components["schemas"]["Payout"][];
             /** @description The `cursor` of the next page; null on the last one. */
@@ -4239,6 +4514,12 @@ export interface components {
              * @example 19.99
              */
             withheld: number;
+            /**
+             * Format: date-time
+             * @description When it changed last.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            updatedAt: string;
             history: {
                 from: components["schemas"]["PayoutStatus"] | null;
                 to: components["schemas"]["PayoutStatus"];
@@ -4314,6 +4595,12 @@ export interface components {
              */
             issuedAt: string;
             dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it changed last.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            updatedAt: string;
             history: {
                 from: components["schemas"]["InvoiceStatus"] | null;
                 to: components["schemas"]["InvoiceStatus"];
@@ -4486,13 +4773,6 @@ export interface components {
             createdAt: string;
             endsAt: string | null;
         };
-        /** @enum {string} */
-        KeyKind: "agent" | "builder" | "merchant" | "operator";
-        /**
-         * @description - `rotating`: Replaced by a newer key, and accepted until `endsAt`.
-         * @enum {string}
-         */
-        KeyStatus: "active" | "revoked" | "rotating";
         ApiKeyWithSecret: {
             /** @description The key, for requests that rotate or revoke it. */
             keyId: string;
@@ -5496,6 +5776,21 @@ export interface operations {
     getPaymentMethods: {
         parameters: {
             query?: {
+                /** @description Only what was created then or later: a date or a time with its zone. */
+                created_from?: string;
+                /** @description Only what was created before. */
+                created_to?: string;
+                /** @description Only of this merchant. */
+                merchantId?: string;
+                /** @description Only of this agent. */
+                agentId?: string;
+                /** @description Only in this currency: an ISO 4217 code. */
+                currency?: string;
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                status?: components["schemas"]["PaymentMethodStatus"];
+                /** @description The whole id. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -6935,6 +7230,17 @@ export interface operations {
     getWebhookEndpoints: {
         parameters: {
             query?: {
+                /** @description Only what was created then or later: a date or a time with its zone. */
+                created_from?: string;
+                /** @description Only what was created before. */
+                created_to?: string;
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                /** @description Only of this merchant, builder or agent. */
+                ownerId?: string;
+                status?: components["schemas"]["WebhookEndpointStatus"];
+                /** @description Part of the address, in upper or lower case; or the whole id. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -7528,6 +7834,15 @@ export interface operations {
     getWebhookEndpointsByEndpointIdDeliveries: {
         parameters: {
             query?: {
+                /** @description Only what was created then or later: a date or a time with its zone. */
+                created_from?: string;
+                /** @description Only what was created before. */
+                created_to?: string;
+                /** @description Only of this event. */
+                eventId?: string;
+                /** @description Only of events of this type. */
+                type?: string;
+                status?: components["schemas"]["WebhookDeliveryStatus"];
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -7561,6 +7876,7 @@ export interface operations {
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
              *     - `CURSOR_INVALID`: after is not a cursor of this list
+             *     - `EVENT_TYPE_UNKNOWN`: type is not the type of an event
              */
             400: {
                 headers: {
@@ -7918,10 +8234,20 @@ export interface operations {
     getEvidenceUnmatched: {
         parameters: {
             query?: {
-                /** @description Only events with this reason. */
-                reason?: components["schemas"]["EvidenceReason"];
+                /** @description Only of this merchant. */
+                merchantId?: string;
+                /** @description Only of this connection. */
+                connectionId?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
+                /** @description Only what was received then or later: a date or a time with its zone. */
+                received_from?: string;
+                /** @description Only what was received before. */
+                received_to?: string;
+                status?: components["schemas"]["EvidenceStatus"];
+                reason?: components["schemas"]["EvidenceReason"];
+                /** @description The whole id, the processor's whole id of the event, or the whole transaction id of its checkout. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -8044,8 +8370,23 @@ export interface operations {
     getSettlements: {
         parameters: {
             query?: {
+                /** @description Only what was created then or later: a date or a time with its zone. */
+                created_from?: string;
+                /** @description Only what was created before. */
+                created_to?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
+                /** @description Only what has its cut-off then or later: a date or a time with its zone. */
+                cut_off_from?: string;
+                /** @description Only what has its cut-off before. */
+                cut_off_to?: string;
+                /** @description Only what was closed then or later: a date or a time with its zone. */
+                closed_from?: string;
+                /** @description Only what was closed before. */
+                closed_to?: string;
+                status?: components["schemas"]["SettlementRunStatus"];
+                /** @description The whole id, or the number. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -8493,9 +8834,19 @@ export interface operations {
     getCorrections: {
         parameters: {
             query?: {
-                status?: components["schemas"]["BalanceCorrectionStatus"];
+                /** @description Only what was created then or later: a date or a time with its zone. */
+                created_from?: string;
+                /** @description Only what was created before. */
+                created_to?: string;
+                /** @description Only in this currency: an ISO 4217 code. */
+                currency?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
+                /** @description Only of this builder or merchant. */
+                partyId?: string;
+                status?: components["schemas"]["BalanceCorrectionStatus"];
+                /** @description The whole id. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -8967,16 +9318,161 @@ export interface operations {
             503: components["responses"]["Refusal503"];
         };
     };
+    getLedgerAccounts: {
+        parameters: {
+            query?: {
+                /** @description Only in this currency: an ISO 4217 code. */
+                currency?: string;
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                kind?: components["schemas"]["LedgerAccountKind"];
+                stage?: components["schemas"]["LedgerStage"];
+                /** @description Only of this merchant, builder or agent. */
+                partyId?: string;
+                /** @description The whole id of the account or of its party. */
+                q?: string;
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerAccounts"];
+                    "text/csv": string;
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getLedgerAccountsByAccountIdEntries: {
+        parameters: {
+            query?: {
+                /** @description Only what was posted then or later: a date or a time with its zone. */
+                posted_from?: string;
+                /** @description Only what was posted before. */
+                posted_to?: string;
+                kind?: components["schemas"]["LedgerEntryKind"];
+                causeKind?: components["schemas"]["LedgerCauseKind"];
+                /** @description Only about this conversion, run, payout, invoice, adjustment or write-off. */
+                subjectId?: string;
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ledger account. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntries"];
+                    "text/csv": string;
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `LEDGER_ACCOUNT_NOT_FOUND`: Ledger account not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
     getPayouts: {
         parameters: {
             query?: {
-                status?: components["schemas"]["PayoutStatus"];
-                /** @description Only live, or only test ones. */
-                livemode?: "true" | "false";
-                /** @description Only of this settlement run. */
-                settlementId?: string;
+                /** @description Only what was created then or later: a date or a time with its zone. */
+                created_from?: string;
+                /** @description Only what was created before. */
+                created_to?: string;
+                /** @description Only what was last changed then or later: a date or a time with its zone. */
+                updated_from?: string;
+                /** @description Only what was last changed before. */
+                updated_to?: string;
                 /** @description Only of this builder. */
                 builderId?: string;
+                /** @description Only of this settlement run. */
+                settlementId?: string;
+                /** @description Only in this currency: an ISO 4217 code. */
+                currency?: string;
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                status?: components["schemas"]["PayoutStatus"];
+                /** @description The whole id, or the whole reference of one of its steps. */
+                q?: string;
+                /** @description Only what changed at or after this time (a date or a time with its zone), oldest change first. Changes commit out of order: begin ten minutes before the time at which your last reading began. */
+                updatedAfter?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -9027,13 +9523,27 @@ export interface operations {
     getInvoices: {
         parameters: {
             query?: {
-                status?: components["schemas"]["InvoiceStatus"];
-                /** @description Only live, or only test ones. */
-                livemode?: "true" | "false";
-                /** @description Only of this settlement run. */
-                settlementId?: string;
+                /** @description Only what was last changed then or later: a date or a time with its zone. */
+                updated_from?: string;
+                /** @description Only what was last changed before. */
+                updated_to?: string;
                 /** @description Only of this merchant. */
                 merchantId?: string;
+                /** @description Only of this settlement run. */
+                settlementId?: string;
+                /** @description Only in this currency: an ISO 4217 code. */
+                currency?: string;
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                /** @description Only what was issued then or later: a date or a time with its zone. */
+                issued_from?: string;
+                /** @description Only what was issued before. */
+                issued_to?: string;
+                status?: components["schemas"]["InvoiceStatus"];
+                /** @description The whole id or number, or the whole reference of its payment. */
+                q?: string;
+                /** @description Only what changed at or after this time (a date or a time with its zone), oldest change first. Changes commit out of order: begin ten minutes before the time at which your last reading began. */
+                updatedAfter?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -9621,8 +10131,16 @@ export interface operations {
     getKeys: {
         parameters: {
             query?: {
-                /** @description Only the keys of this agent, builder or merchant. */
+                /** @description Only what was created then or later: a date or a time with its zone. */
+                created_from?: string;
+                /** @description Only what was created before. */
+                created_to?: string;
+                /** @description Only the keys of this agent, builder, merchant or operator. */
                 ownerId?: string;
+                kind?: components["schemas"]["KeyKind"];
+                status?: components["schemas"]["KeyStatus"];
+                /** @description Part of the label or of `prefix`, in upper or lower case; or the whole id. */
+                q?: string;
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -9690,6 +10208,8 @@ export interface operations {
                     label: string;
                     /** @description The agent, builder or merchant of the key; you if absent. */
                     ownerId?: string | null;
+                    /** @description Whether the key only reads, such as for a dashboard; false if absent. */
+                    readOnly?: boolean;
                 };
             };
         };
@@ -10506,7 +11026,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -10551,7 +11071,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -10596,7 +11116,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -10641,7 +11161,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -10686,7 +11206,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -10731,7 +11251,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -10776,7 +11296,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -10821,7 +11341,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };

@@ -2803,7 +2803,7 @@ export type WebhookDeliveryStatusFilter = {
 export type WebhookEndpoint = Node & {
   __typename?: 'WebhookEndpoint';
   createdAt: Scalars['DateTime']['output'];
-  /** The log of deliveries, newest first. It is kept for 30 days. */
+  /** The log of deliveries, newest first. It is kept for 30 days. Throws EVENT_TYPE_UNKNOWN. */
   deliveries: WebhookDeliveryConnection;
   /** When it was disabled; null while it is enabled. */
   disabledAt?: Maybe<Scalars['DateTime']['output']>;

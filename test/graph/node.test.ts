@@ -1,3 +1,4 @@
+// Longer than 200 lines: one entry for each type.
 import { beforeAll, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { propose } from "../support/balance-corrections.ts";
@@ -16,6 +17,8 @@ interface NodeType {
   field?: string;
   /** The list that finds it by its id, if there is no such field. */
   list?: string;
+  /** The field of its parents and their list that has it, if there is neither; `parents` is the SQL of their ids. */
+  within?: { field: string; list: string; parents: string };
   /** The prefix of its ids. */
   prefix: string;
   /** An id without an object, if ids have no prefix. */
@@ -54,6 +57,42 @@ const TYPES = {
     prefix: "evd",
     table: "(SELECT evidence_id AS id FROM settlement.evidence_outcome WHERE reason IS NOT NULL) AS unmatched",
   },
+  Milestone: {
+    within: {
+      field: "conversion",
+      list: "milestones",
+      parents: "SELECT conversion_id AS id FROM settlement.milestone WHERE id = $1",
+    },
+    prefix: "mst",
+    table: "settlement.milestone",
+  },
+  SettlementLine: {
+    within: {
+      field: "settlementRun",
+      list: "lines",
+      parents: "SELECT run_id AS id FROM settlement.settlement_line WHERE id = $1",
+    },
+    prefix: "line",
+    table: "settlement.settlement_line",
+  },
+  LedgerEntry: {
+    within: {
+      field: "ledgerAccount",
+      list: "entries",
+      parents: "SELECT account_id AS id FROM settlement.ledger_posting WHERE entry_id = $1",
+    },
+    prefix: "entry",
+    table: "settlement.ledger_entry",
+  },
+  WebhookDelivery: {
+    within: {
+      field: "webhookEndpoint",
+      list: "deliveries",
+      parents: "SELECT endpoint_id AS id FROM settlement.webhook_delivery WHERE id = $1",
+    },
+    prefix: "whd",
+    table: "settlement.webhook_delivery",
+  },
 } satisfies Record<string, NodeType>;
 type Type = keyof typeof TYPES;
 
@@ -74,8 +113,10 @@ let stored: Record<string, string[]>;
 beforeAll(async () => {
   await settleFour(app);
   for (const agent of [app.agent, app.otherAgent]) await createPaymentMethods(app).setUp({ agent });
-  for (const client of [callers()["a merchant"], app.builder])
-    succeeded(await client.post("/v1/webhook-endpoints", { url: "http://127.0.0.1:9/events" }));
+  for (const client of [callers()["a merchant"], app.builder]) {
+    const endpoint = succeeded(await client.post("/v1/webhook-endpoints", { url: "http://127.0.0.1:9/events" })).body;
+    succeeded(await client.post(`/v1/webhook-endpoints/${endpoint.endpointId}/test`, {}));
+  }
   await sendWithoutEffect(app);
   await propose(app, { kind: "GRANT", partyId: app.holderOf(app.builder), amount: "1.00" });
   await allPublished(app);
@@ -93,13 +134,25 @@ async function sample(table: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether a caller reads an object by the field of its type, or in its list. */
-async function mayRead(client: Client, { field, list }: NodeType, id: string): Promise<boolean> {
+/** Returns whether a caller reads an object by the field of its type, in its list, or in the list of a parent. */
+async function mayRead(client: Client, { field, list, within }: NodeType, id: string): Promise<boolean> {
+  if (within !== undefined) {
+    const parents = await app.sql<{ id: string }>(within.parents, [id]);
+    const lists = await Promise.all(parents.map((parent) => listWithin(client, within, parent.id)));
+    return lists.flat().includes(id);
+  }
   const own =
     list === undefined ? `${field}(id: "${id}") { id }` : `${list}(filter: { q: "${id}" }) { edges { node { id } } }`;
   const { body } = await client.query(`{ own: ${own} }`);
   const found = list === undefined ? [body.data?.own] : (body.data?.own?.edges ?? []).map(nodeOf);
   return found.some((one: { id: string } | null | undefined) => one?.id === id);
+}
+
+async function listWithin(client: Client, { field, list }: { field: string; list: string }, parentId: string) {
+  const { body } = await client.query(
+    `{ own: ${field}(id: "${parentId}") { ${list}(first: 100) { edges { node { id } } } } }`,
+  );
+  return (body.data?.own?.[list].edges ?? []).map((edge: { node: { id: string } }) => edge.node.id) as string[];
 }
 
 const nodeOf = ({ node }: { node: { id: string } }) => node;
@@ -147,8 +200,8 @@ test("node is null for a malformed id and for the ids of what it does not find",
     "conv_",
     "conv_1",
     "CONV_01jaaaaaaaaaaaaaaaaaaaaaaa",
-    unknownOf("entry"),
-    unknownOf("line"),
+    unknownOf("rep"),
+    unknownOf("rev"),
     "live:",
     unknownOf("nosuch"),
     "conv_\u{1F600}",

@@ -7,6 +7,7 @@ import { countAccounts, findAccounts, listAccounts, type AccountRow } from "./st
 import { findBalances } from "./store/ledger/find-balances.ts";
 import {
   countEntriesOf,
+  findEntries,
   listEntriesAbout,
   listEntriesOf,
   listPostingsOf,
@@ -31,6 +32,7 @@ import {
 import {
   countLinesOf,
   countRuns,
+  findLines,
   findRuns,
   listLinesOf,
   listRuns,
@@ -58,6 +60,11 @@ export function createMoneyLoaders(db: Database, caller: Caller) {
       (ids, page) => listPayoutsOf(db, ids, page, caller),
       ({ runId }) => runId,
       (ids, page) => countPayoutsOf(db, ids, page, caller),
+    ),
+    line: rows(
+      "line",
+      (ids) => findLines(db, ids, caller),
+      ({ id }) => id,
     ),
     linesOf: pages<LineRow, FilteredPage>(
       "linesOf",
@@ -147,6 +154,11 @@ export function createMoneyLoaders(db: Database, caller: Caller) {
       "accounts",
       (page) => listAccounts(db, page, caller),
       (page) => countAccounts(db, page, caller),
+    ),
+    entry: rows(
+      "entry",
+      (ids) => findEntries(db, ids, caller),
+      ({ id }) => id,
     ),
     entriesOf: pages<AccountEntryRow, FilteredPage>(
       "entriesOf",

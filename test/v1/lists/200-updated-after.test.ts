@@ -72,7 +72,7 @@ test("a cursor of another order is refused with 400 and `cursor`", async () => {
 
 test("payouts and invoices with updatedAfter are those that changed since, in the order of change", async () => {
   const { runId, payoutId } = await settleFour(app);
-  const [invoice] = (await invoicesOf(app, "OPEN")).filter(({ run }) => run.id === runId);
+  const invoice = (await invoicesOf(app, "OPEN")).find(({ run }) => run.id === runId);
   await app.clock.advance("1 hour");
   const later = (await app.clock.now()).toISOString();
   for (const list of ["payouts", "invoices"])

@@ -304,6 +304,11 @@ export type LedgerAccount = Node & {
   nodeId: Scalars['ID']['output'];
 };
 
+export type LedgerEntry = Node & {
+  __typename?: 'LedgerEntry';
+  nodeId: Scalars['ID']['output'];
+};
+
 /** The order of a list. */
 export type ListOrder = {
   direction?: OrderDirection;
@@ -466,6 +471,11 @@ export type MetricsRank =
   | 'COMMISSION'
   | 'COUNT'
   | 'TRANSACTION_VALUE';
+
+export type Milestone = Node & {
+  __typename?: 'Milestone';
+  nodeId: Scalars['ID']['output'];
+};
 
 /** An exact amount of one currency. */
 export type Money = {
@@ -962,6 +972,11 @@ export type SettlementInvoice = Node & {
   nodeId: Scalars['ID']['output'];
 };
 
+export type SettlementLine = Node & {
+  __typename?: 'SettlementLine';
+  nodeId: Scalars['ID']['output'];
+};
+
 export type SettlementPayout = Node & {
   __typename?: 'SettlementPayout';
   nodeId: Scalars['ID']['output'];
@@ -1081,6 +1096,11 @@ export type VerticalRequirementsInput = {
   eligibility?: InputMaybe<Array<EligibilityRuleInput>>;
   /** At most 20 details with different names. */
   userDetails?: InputMaybe<Array<UserDetailInput>>;
+};
+
+export type WebhookDelivery = Node & {
+  __typename?: 'WebhookDelivery';
+  nodeId: Scalars['ID']['output'];
 };
 
 export type WebhookEndpoint = Node & {
@@ -1207,15 +1227,19 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( NodeRefRow )
     | ( NodeRefRow )
     | ( NodeRefRow )
+    | ( LedgerEntry )
     | ( MerchantRefRow )
+    | ( Milestone )
     | ( OfferWithCodeRow )
     | ( NodeRefRow )
     | ( NodeRefRow )
     | ( SessionRowRow )
     | ( NodeRefRow )
+    | ( SettlementLine )
     | ( NodeRefRow )
     | ( NodeRefRow )
     | ( NodeRefRow )
+    | ( WebhookDelivery )
     | ( NodeRefRow )
   ;
 };
@@ -1260,6 +1284,7 @@ export type ResolversTypes = {
   FlowInput: FlowInput;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   LedgerAccount: ResolverTypeWrapper<NodeRefRow>;
+  LedgerEntry: ResolverTypeWrapper<LedgerEntry>;
   ListOrder: ListOrder;
   ListOrderField: ListOrderField;
   Merchant: ResolverTypeWrapper<MerchantRefRow>;
@@ -1273,6 +1298,7 @@ export type ResolversTypes = {
   MetricsGroup: MetricsGroup;
   MetricsRange: MetricsRange;
   MetricsRank: MetricsRank;
+  Milestone: ResolverTypeWrapper<Milestone>;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1304,6 +1330,7 @@ export type ResolversTypes = {
   SessionMetrics: ResolverTypeWrapper<Omit<SessionMetrics, 'points'> & { points: Array<ResolversTypes['SessionPoint']> }>;
   SessionPoint: ResolverTypeWrapper<SessionPointRowRow>;
   SettlementInvoice: ResolverTypeWrapper<NodeRefRow>;
+  SettlementLine: ResolverTypeWrapper<SettlementLine>;
   SettlementPayout: ResolverTypeWrapper<NodeRefRow>;
   SettlementRun: ResolverTypeWrapper<NodeRefRow>;
   TimeFilter: TimeFilter;
@@ -1318,6 +1345,7 @@ export type ResolversTypes = {
   VerticalInput: VerticalInput;
   VerticalRequirements: ResolverTypeWrapper<RequirementsRow>;
   VerticalRequirementsInput: VerticalRequirementsInput;
+  WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
   WebhookEndpoint: ResolverTypeWrapper<NodeRefRow>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
@@ -1355,6 +1383,7 @@ export type ResolversParentTypes = {
   FlowInput: FlowInput;
   JSONObject: Scalars['JSONObject']['output'];
   LedgerAccount: NodeRefRow;
+  LedgerEntry: LedgerEntry;
   ListOrder: ListOrder;
   Merchant: MerchantRefRow;
   MerchantConnection: MerchantPageRow;
@@ -1364,6 +1393,7 @@ export type ResolversParentTypes = {
   MerchantTermsInput: MerchantTermsInput;
   Metrics: MetricsRowRow;
   MetricsRange: MetricsRange;
+  Milestone: Milestone;
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
@@ -1391,6 +1421,7 @@ export type ResolversParentTypes = {
   SessionMetrics: Omit<SessionMetrics, 'points'> & { points: Array<ResolversParentTypes['SessionPoint']> };
   SessionPoint: SessionPointRowRow;
   SettlementInvoice: NodeRefRow;
+  SettlementLine: SettlementLine;
   SettlementPayout: NodeRefRow;
   SettlementRun: NodeRefRow;
   TimeFilter: TimeFilter;
@@ -1404,6 +1435,7 @@ export type ResolversParentTypes = {
   VerticalInput: VerticalInput;
   VerticalRequirements: RequirementsRow;
   VerticalRequirementsInput: VerticalRequirementsInput;
+  WebhookDelivery: WebhookDelivery;
   WebhookEndpoint: NodeRefRow;
   String: Scalars['String']['output'];
 };
@@ -1546,6 +1578,11 @@ export type LedgerAccountResolvers<ContextType = Context, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type LedgerEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntry'] = ResolversParentTypes['LedgerEntry']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
   flow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType>;
@@ -1587,6 +1624,11 @@ export type MetricsResolvers<ContextType = Context, ParentType extends Resolvers
   sessions?: Resolver<Maybe<ResolversTypes['SessionMetrics']>, ParentType, ContextType>;
 };
 
+export type MilestoneResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Milestone'] = ResolversParentTypes['Milestone']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
   amountMinor?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
@@ -1608,7 +1650,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType?: TypeResolveFn<'Agent' | 'ApiKey' | 'BalanceCorrection' | 'Builder' | 'Checkout' | 'Connection' | 'Conversion' | 'Event' | 'LedgerAccount' | 'Merchant' | 'Offer' | 'PaymentMethod' | 'Recommendation' | 'Session' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'UnmatchedEvidence' | 'WebhookEndpoint', ParentType, ContextType>;
+  __resolveType?: TypeResolveFn<'Agent' | 'ApiKey' | 'BalanceCorrection' | 'Builder' | 'Checkout' | 'Connection' | 'Conversion' | 'Event' | 'LedgerAccount' | 'LedgerEntry' | 'Merchant' | 'Milestone' | 'Offer' | 'PaymentMethod' | 'Recommendation' | 'Session' | 'SettlementInvoice' | 'SettlementLine' | 'SettlementPayout' | 'SettlementRun' | 'UnmatchedEvidence' | 'WebhookDelivery' | 'WebhookEndpoint', ParentType, ContextType>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'], FederationReferenceType extends FederationReferenceTypes['Offer'] = FederationReferenceTypes['Offer']> = {
@@ -1750,6 +1792,11 @@ export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SettlementLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLine'] = ResolversParentTypes['SettlementLine']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SettlementPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayout'] = ResolversParentTypes['SettlementPayout']> = {
   nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1796,6 +1843,11 @@ export type VerticalRequirementsResolvers<ContextType = Context, ParentType exte
   userDetails?: Resolver<Array<ResolversTypes['UserDetail']>, ParentType, ContextType>;
 };
 
+export type WebhookDeliveryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type WebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
   nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1825,11 +1877,13 @@ export type Resolvers<ContextType = Context> = {
   Flow?: FlowResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   LedgerAccount?: LedgerAccountResolvers<ContextType>;
+  LedgerEntry?: LedgerEntryResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantConnection?: MerchantConnectionResolvers<ContextType>;
   MerchantEdge?: MerchantEdgeResolvers<ContextType>;
   MerchantTerms?: MerchantTermsResolvers<ContextType>;
   Metrics?: MetricsResolvers<ContextType>;
+  Milestone?: MilestoneResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
@@ -1851,6 +1905,7 @@ export type Resolvers<ContextType = Context> = {
   SessionMetrics?: SessionMetricsResolvers<ContextType>;
   SessionPoint?: SessionPointResolvers<ContextType>;
   SettlementInvoice?: SettlementInvoiceResolvers<ContextType>;
+  SettlementLine?: SettlementLineResolvers<ContextType>;
   SettlementPayout?: SettlementPayoutResolvers<ContextType>;
   SettlementRun?: SettlementRunResolvers<ContextType>;
   UnmatchedEvidence?: UnmatchedEvidenceResolvers<ContextType>;
@@ -1858,6 +1913,7 @@ export type Resolvers<ContextType = Context> = {
   Vertical?: VerticalResolvers<ContextType>;
   VerticalAttribute?: VerticalAttributeResolvers<ContextType>;
   VerticalRequirements?: VerticalRequirementsResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
 };
 

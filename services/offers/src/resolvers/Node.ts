@@ -20,6 +20,10 @@ const OTHERS = {
   evd: "UnmatchedEvidence",
   evt: "Event",
   cor: "BalanceCorrection",
+  mst: "Milestone",
+  line: "SettlementLine",
+  entry: "LedgerEntry",
+  whd: "WebhookDelivery",
 } as const;
 
 /** The id of a ledger account begins with its mode and has no prefix. */

@@ -1077,7 +1077,7 @@ export type LedgerCauseKindFilter = {
 };
 
 /** An entry of the ledger. Its postings sum to zero, and it never changes. */
-export type LedgerEntry = {
+export type LedgerEntry = Node & {
   __typename?: 'LedgerEntry';
   /** The id of the fact that caused it, such as the evidence id of an event. */
   causeId: Scalars['ID']['output'];
@@ -1086,6 +1086,7 @@ export type LedgerEntry = {
   hash: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   kind: LedgerEntryKind;
+  nodeId: Scalars['ID']['output'];
   postedAt: Scalars['DateTime']['output'];
   /** The postings to accounts that the caller may read. */
   postings: Array<LedgerPosting>;
@@ -1265,11 +1266,12 @@ export type MetricsRank =
   | 'TRANSACTION_VALUE';
 
 /** A step of the merchant's flow that was recorded for a conversion. */
-export type Milestone = {
+export type Milestone = Node & {
   __typename?: 'Milestone';
   conversion: Conversion;
   id: Scalars['ID']['output'];
   metadata: Scalars['JSONObject']['output'];
+  nodeId: Scalars['ID']['output'];
   recordedAt: Scalars['DateTime']['output'];
   status: MilestoneStatus;
   step: Scalars['String']['output'];
@@ -2361,7 +2363,7 @@ export type SettlementInvoiceEdge = {
 };
 
 /** The amounts that a run booked for a conversion. The sum of all lines of a conversion is what was due when the last line was booked. */
-export type SettlementLine = {
+export type SettlementLine = Node & {
   __typename?: 'SettlementLine';
   /** Null if the agent had no registered builder. */
   builder?: Maybe<Builder>;
@@ -2376,6 +2378,7 @@ export type SettlementLine = {
   kind: SettlementLineKind;
   merchant: Merchant;
   networkFee: Money;
+  nodeId: Scalars['ID']['output'];
 };
 
 export type SettlementLineConnection = {
@@ -2743,7 +2746,7 @@ export type VerificationFilter = {
 };
 
 /** The delivery of an event to an endpoint. */
-export type WebhookDelivery = {
+export type WebhookDelivery = Node & {
   __typename?: 'WebhookDelivery';
   createdAt: Scalars['DateTime']['output'];
   eventId: Scalars['ID']['output'];
@@ -2757,6 +2760,7 @@ export type WebhookDelivery = {
   lastTriedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it is tried next; null unless it is pending. */
   nextTryAt?: Maybe<Scalars['DateTime']['output']>;
+  nodeId: Scalars['ID']['output'];
   status: WebhookDeliveryStatus;
   /** How often it was tried since it was written or sent again. */
   tries: Scalars['Int']['output'];
@@ -2985,15 +2989,18 @@ export type FederationTypes = {
   Conversion: Conversion;
   Event: Event;
   LedgerAccount: LedgerAccount;
+  LedgerEntry: LedgerEntry;
   Merchant: Merchant;
   Metrics: Metrics;
   Milestone: Milestone;
   Recommendation: Recommendation;
   Session: Session;
   SettlementInvoice: SettlementInvoice;
+  SettlementLine: SettlementLine;
   SettlementPayout: SettlementPayout;
   SettlementRun: SettlementRun;
   UnmatchedEvidence: UnmatchedEvidence;
+  WebhookDelivery: WebhookDelivery;
   WebhookEndpoint: WebhookEndpoint;
 };
 
@@ -3026,6 +3033,9 @@ export type FederationReferenceTypes = {
   LedgerAccount:
     ( { __typename: 'LedgerAccount' }
     & GraphQLRecursivePick<FederationTypes['LedgerAccount'], {"nodeId":true}> );
+  LedgerEntry:
+    ( { __typename: 'LedgerEntry' }
+    & GraphQLRecursivePick<FederationTypes['LedgerEntry'], {"nodeId":true}> );
   Merchant:
     ( { __typename: 'Merchant' }
     & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
@@ -3034,7 +3044,8 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Metrics'], {"query":true}> );
   Milestone:
     ( { __typename: 'Milestone' }
-    & GraphQLRecursivePick<FederationTypes['Milestone'], {"id":true}> );
+    & ( GraphQLRecursivePick<FederationTypes['Milestone'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Milestone'], {"nodeId":true}> ) );
   Recommendation:
     ( { __typename: 'Recommendation' }
     & GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}> );
@@ -3044,6 +3055,9 @@ export type FederationReferenceTypes = {
   SettlementInvoice:
     ( { __typename: 'SettlementInvoice' }
     & GraphQLRecursivePick<FederationTypes['SettlementInvoice'], {"nodeId":true}> );
+  SettlementLine:
+    ( { __typename: 'SettlementLine' }
+    & GraphQLRecursivePick<FederationTypes['SettlementLine'], {"nodeId":true}> );
   SettlementPayout:
     ( { __typename: 'SettlementPayout' }
     & GraphQLRecursivePick<FederationTypes['SettlementPayout'], {"nodeId":true}> );
@@ -3053,6 +3067,9 @@ export type FederationReferenceTypes = {
   UnmatchedEvidence:
     ( { __typename: 'UnmatchedEvidence' }
     & GraphQLRecursivePick<FederationTypes['UnmatchedEvidence'], {"nodeId":true}> );
+  WebhookDelivery:
+    ( { __typename: 'WebhookDelivery' }
+    & GraphQLRecursivePick<FederationTypes['WebhookDelivery'], {"nodeId":true}> );
   WebhookEndpoint:
     ( { __typename: 'WebhookEndpoint' }
     & GraphQLRecursivePick<FederationTypes['WebhookEndpoint'], {"nodeId":true}> );
@@ -3066,10 +3083,14 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ConversionRowRow )
     | ( OutboundEventRow )
     | ( AccountRowRow )
+    | ( EntryRowRow )
+    | ( MilestoneRowRow )
     | ( InvoiceRowRow )
+    | ( LineRowRow )
     | ( PayoutRowRow )
     | ( SettlementRunRowRow )
     | ( EvidenceRowRow )
+    | ( DeliveryRowRow )
     | ( EndpointRowRow )
   ;
 };
@@ -3824,16 +3845,19 @@ export type LedgerAccountEdgeResolvers<ContextType = Context, ParentType extends
   node?: Resolver<ResolversTypes['LedgerAccount'], ParentType, ContextType>;
 };
 
-export type LedgerEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntry'] = ResolversParentTypes['LedgerEntry']> = {
+export type LedgerEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntry'] = ResolversParentTypes['LedgerEntry'], FederationReferenceType extends FederationReferenceTypes['LedgerEntry'] = FederationReferenceTypes['LedgerEntry']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LedgerEntry']> | FederationReferenceType, FederationReferenceType, ContextType>;
   causeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   causeKind?: Resolver<ResolversTypes['LedgerCauseKind'], ParentType, ContextType>;
   hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['LedgerEntryKind'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   postedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   postings?: Resolver<Array<ResolversTypes['LedgerPosting']>, ParentType, ContextType>;
   sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type LedgerEntryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntryConnection'] = ResolversParentTypes['LedgerEntryConnection']> = {
@@ -3886,9 +3910,11 @@ export type MilestoneResolvers<ContextType = Context, ParentType extends Resolve
   conversion?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['MilestoneStatus'], ParentType, ContextType>;
   step?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MilestoneConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MilestoneConnection'] = ResolversParentTypes['MilestoneConnection']> = {
@@ -3950,7 +3976,7 @@ export type NextPayoutResolvers<ContextType = Context, ParentType extends Resolv
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType?: TypeResolveFn<'BalanceCorrection' | 'Conversion' | 'Event' | 'LedgerAccount' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'UnmatchedEvidence' | 'WebhookEndpoint', ParentType, ContextType>;
+  __resolveType?: TypeResolveFn<'BalanceCorrection' | 'Conversion' | 'Event' | 'LedgerAccount' | 'LedgerEntry' | 'Milestone' | 'SettlementInvoice' | 'SettlementLine' | 'SettlementPayout' | 'SettlementRun' | 'UnmatchedEvidence' | 'WebhookDelivery' | 'WebhookEndpoint', ParentType, ContextType>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
@@ -4160,7 +4186,8 @@ export type SettlementInvoiceEdgeResolvers<ContextType = Context, ParentType ext
   node?: Resolver<ResolversTypes['SettlementInvoice'], ParentType, ContextType>;
 };
 
-export type SettlementLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLine'] = ResolversParentTypes['SettlementLine']> = {
+export type SettlementLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLine'] = ResolversParentTypes['SettlementLine'], FederationReferenceType extends FederationReferenceTypes['SettlementLine'] = FederationReferenceTypes['SettlementLine']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SettlementLine']> | FederationReferenceType, FederationReferenceType, ContextType>;
   builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
   builderPayout?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -4170,6 +4197,8 @@ export type SettlementLineResolvers<ContextType = Context, ParentType extends Re
   kind?: Resolver<ResolversTypes['SettlementLineKind'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SettlementLineConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLineConnection'] = ResolversParentTypes['SettlementLineConnection']> = {
@@ -4323,7 +4352,8 @@ export type UnmatchedEvidenceEdgeResolvers<ContextType = Context, ParentType ext
   node?: Resolver<ResolversTypes['UnmatchedEvidence'], ParentType, ContextType>;
 };
 
-export type WebhookDeliveryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+export type WebhookDeliveryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery'], FederationReferenceType extends FederationReferenceTypes['WebhookDelivery'] = FederationReferenceTypes['WebhookDelivery']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['WebhookDelivery']> | FederationReferenceType, FederationReferenceType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4332,9 +4362,11 @@ export type WebhookDeliveryResolvers<ContextType = Context, ParentType extends R
   lastTookMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   lastTriedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   nextTryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookDeliveryStatus'], ParentType, ContextType>;
   tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type WebhookDeliveryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection']> = {

@@ -1,6 +1,7 @@
 import type { SettlementLineResolvers } from "../generated/resolvers.ts";
 
 export const SettlementLine: SettlementLineResolvers = {
+  __resolveReference: ({ nodeId }, { loaders }) => loaders.line.load(nodeId),
   conversion: ({ conversionId }, _, { loaders }) => loaders.conversion.load(conversionId),
   merchant: ({ merchantId }) => ({ id: merchantId }),
   builder: ({ builderId }) => (builderId === null ? null : { id: builderId }),

@@ -65,12 +65,20 @@ export function countEntriesOf(db: Database, accountIds: readonly string[], filt
   return countOfEach(db, accountIds, ofAccount(filter));
 }
 
-/** Returns the entries about each subject, such as a conversion, that have a posting to an account that the caller may see, oldest first. */
+/** Returns the SQL condition for the entries `e` with a posting to an account that a caller may see. */
+const entriesOf = (caller: Caller) => sql`EXISTS (
+  SELECT FROM ledger_posting p JOIN ledger_account a ON a.id = p.account_id WHERE p.entry_id = e.id AND ${accountsOf(caller)})`;
+
+/** Returns the entries with these ids that the caller may see. */
+export function findEntries(db: Database, ids: readonly string[], caller: Caller): Promise<EntryRow[]> {
+  return db.query<EntryRow>(sql`
+    SELECT ${ENTRY} FROM ledger_entry e WHERE e.id = ANY(${[...ids]}) AND ${entriesOf(caller)}`);
+}
+
+/** Returns the entries about each subject, such as a conversion, that the caller may see, oldest first. */
 export function listEntriesAbout(db: Database, subjectIds: readonly string[], caller: Caller): Promise<EntryRow[]> {
   return db.query<EntryRow>(sql`
-    SELECT ${ENTRY} FROM ledger_entry e
-    WHERE e.subject_id = ANY(${[...subjectIds]}) AND EXISTS (
-      SELECT FROM ledger_posting p JOIN ledger_account a ON a.id = p.account_id WHERE p.entry_id = e.id AND ${accountsOf(caller)})
+    SELECT ${ENTRY} FROM ledger_entry e WHERE e.subject_id = ANY(${[...subjectIds]}) AND ${entriesOf(caller)}
     ORDER BY e.subject_id, e.sequence`);
 }
 

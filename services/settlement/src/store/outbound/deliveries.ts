@@ -153,6 +153,12 @@ export function listDeliveriesOf(
     ORDER BY ${orderOf(sql`d.id`, "newest", page)}`);
 }
 
+/** Returns the deliveries with these ids that the caller may see. */
+export function findDeliveries(db: Statements, ids: readonly string[], caller: Caller): Promise<DeliveryRow[]> {
+  return db.query(sql`SELECT ${DELIVERY} FROM webhook_delivery d JOIN webhook_endpoint w ON w.id = d.endpoint_id
+    WHERE d.id = ANY(${[...ids]}) AND ${endpointsOf(caller)}`);
+}
+
 /** Counts the deliveries of each endpoint that the caller may see and that match the filter. */
 export function countDeliveriesOf(db: Statements, endpointIds: readonly string[], filter: ListFilter, caller: Caller) {
   return countOfEach(db, endpointIds, ofEndpoint(filter, caller));

@@ -83,7 +83,9 @@ test("a settled conversion is told as eligible and settled, with the object that
   const about = await eventsAbout(app, merchantOf(scene), scene.conversionId);
   expect(about.map(({ type }) => type)).toEqual([...RECORDED, "conversion.eligible", "conversion.settled"]);
   const { body } = succeeded(await merchantOf(scene).get("/v1/conversions?status=settled"));
-  const listed = body.conversions.find(({ conversionId }: Paid) => conversionId === scene.conversionId);
+  const { updatedAt: _, ...listed } = body.conversions.find(
+    ({ conversionId }: Paid) => conversionId === scene.conversionId,
+  );
   expect(about.at(-1)?.data).toEqual(listed);
   expect(await typesAbout(app, app.operator, run.id)).toEqual(["run.closed"]);
   expect(await typesAbout(app, merchantOf(scene), run.id)).toEqual([]);

@@ -91,7 +91,7 @@ test.each<Misspelt>([
     "an unknown parameter of a list",
     () => merchant().get("/v1/evidence/unmatched?limt=5"),
     "limt",
-    /^Did you mean limit\? The parameters are reason, livemode, limit, cursor\.$/,
+    /^Did you mean limit\? The parameters are merchantId, connectionId, livemode, received_from, received_to, status, reason, q, limit, cursor\.$/,
   ],
   [
     "a misspelt filter of a list",
@@ -195,7 +195,7 @@ test("an API key that is not found is named by the parameter of the path", async
 test("a field that only the service sets is refused with the fields of the request", async () => {
   const answer = await withoutChange(app, () => app.builder.post("/v1/keys", { label: "x", agentId: "agent_x" }));
   expectRefusal(answer, 400, "agentId is set by the service and cannot be sent");
-  expect(answer.body.hint).toBe("The fields are label, ownerId.");
+  expect(answer.body.hint).toBe("The fields are label, ownerId, readOnly.");
 });
 
 test("an unknown id of the right kind gets no hint, as another agent's id does", async () => {

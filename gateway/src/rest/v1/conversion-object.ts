@@ -8,7 +8,7 @@ import {
   ReviewReason,
   TransitionCause,
   Verification,
-  type ListedConversionFieldsFragment,
+  type ConversionSummaryFieldsFragment,
 } from "../../generated/operations.ts";
 import { amount, anyObject, currencyCode, idOf, timestamp, toWireAmount, toWireName, wireEnum } from "../wire.ts";
 import { conversionStatus, decisionFields, rejectionReason } from "./decision-object.ts";
@@ -82,8 +82,8 @@ export const conversionStatusObject = z
 /** How a sale is known; all routes share it. */
 export const conversionPath = wireEnum("ConversionPath", ConversionPath);
 
-/** A conversion as lists show it (specification, "Conversion"). */
-export const listedConversion = z
+/** A conversion as events have it (specification, "Conversion"). */
+export const conversionSummary = z
   .object({
     ...conversionStatusObject.shape,
     livemode: z.boolean().meta({ description: "Whether the sale is real. Test sales are never settled." }),
@@ -107,12 +107,16 @@ export const listedConversion = z
     validationEndsAt: timestamp("When the window ends."),
     occurredAt: timestamp("When the sale happened."),
     createdAt: timestamp("When the conversion was recorded."),
-    updatedAt: timestamp("When the conversion changed last."),
   })
+  .meta({ id: "ConversionSummary" });
+
+/** A conversion as lists show it. */
+export const listedConversion = conversionSummary
+  .extend({ updatedAt: timestamp("When the conversion, or the evidence about it, changed last.") })
   .meta({ id: "ListedConversion" });
 
 /** The whole conversion. */
-export const conversionObject = listedConversion
+export const conversionObject = conversionSummary
   .extend({
     linkedInto: idOf("conv", "The conversion into which this one was linked.").nullable(),
     reports,
@@ -124,8 +128,8 @@ export const conversionObject = listedConversion
   })
   .meta({ id: "Conversion" });
 
-/** Returns a conversion as a list of REST shows it (specification, "Conversion"); the whole record has further members. */
-export function toListedConversion(conversion: ListedConversionFieldsFragment): z.input<typeof listedConversion> {
+/** Returns the members that lists and the whole record of a conversion share (specification, "Conversion"). */
+export function toConversionSummary(conversion: ConversionSummaryFieldsFragment): z.input<typeof conversionSummary> {
   return {
     conversionId: conversion.id,
     status: toWireName(conversion.status),
@@ -150,6 +154,5 @@ export function toListedConversion(conversion: ListedConversionFieldsFragment): 
     validationEndsAt: conversion.validationEndsAt,
     occurredAt: conversion.occurredAt,
     createdAt: conversion.createdAt,
-    updatedAt: conversion.updatedAt,
   };
 }

@@ -8,7 +8,7 @@ import {
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { toWireAmount, toWireName } from "../wire.ts";
-import { conversionObject, conversionStatusObject, toListedConversion } from "./conversion-object.ts";
+import { conversionObject, conversionStatusObject, toConversionSummary } from "./conversion-object.ts";
 import { notFound } from "./not-found.ts";
 
 const declaration = {
@@ -41,7 +41,7 @@ async function findRecord(graph: Graph, id: string) {
 function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): z.input<typeof conversionObject> {
   const { checks, milestones, decisions, reports, reviews, history, linkedInto, ...facts } = conversion;
   return {
-    ...toListedConversion(facts),
+    ...toConversionSummary(facts),
     linkedInto: linkedInto?.id ?? null,
     reports: reports.map(({ id, value, match, ...report }) => ({
       reportId: id,

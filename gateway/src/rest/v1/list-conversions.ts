@@ -10,7 +10,7 @@ import { either, filtersOf, OF_A_SALE, oneOf, searchFor } from "../list-filters.
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { readChangesOf, updatedAfterField } from "../parameters.ts";
 import { toWireName } from "../wire.ts";
-import { conversionStatusObject, listedConversion, toListedConversion, verification } from "./conversion-object.ts";
+import { conversionStatusObject, listedConversion, toConversionSummary, verification } from "./conversion-object.ts";
 import { requireVertical, verticalRefusal } from "./require-vertical.ts";
 
 const filters = filtersOf(["createdAt", "occurredAt", ...OF_A_SALE], {
@@ -46,7 +46,10 @@ export const listConversions = endpoint(declaration, async (request) => {
   await requireVertical(request);
   if (caller.kind !== "agent") {
     const { conversions } = await graph.ask(ConversionsDocument, variables);
-    return toPage(request, "conversions", conversions, toListedConversion);
+    return toPage(request, "conversions", conversions, ({ updatedAt, ...conversion }) => ({
+      ...toConversionSummary(conversion),
+      updatedAt,
+    }));
   }
   const { conversions } = await graph.ask(ConversionStatusesDocument, variables).catch((error: unknown) => {
     throw filters.nameParameter(error, query);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idOf } from "../wire.ts";
-import { conversionStatusObject, listedConversion, reviewObject } from "./conversion-object.ts";
+import { conversionStatusObject, conversionSummary, reviewObject } from "./conversion-object.ts";
 import { eventObject } from "./event-object.ts";
 import { recordedMilestone } from "./record-milestone.ts";
 import { invoiceObject, listedSettlement, payoutObject } from "./settlement-object.ts";
@@ -8,17 +8,16 @@ import { endpointObject } from "./webhook-endpoint-object.ts";
 
 const checkout = z
   .object({
-    ...listedConversion.pick({ livemode: true, recommendationId: true, sessionId: true, offerId: true }).shape,
-    ...listedConversion.pick({ merchantId: true, agentId: true }).shape,
+    ...conversionSummary.pick({ livemode: true, recommendationId: true, sessionId: true, offerId: true }).shape,
+    ...conversionSummary.pick({ merchantId: true, agentId: true }).shape,
     transactionId: idOf("txn", "The checkout."),
     status: z.enum(["paid", "failed", "expired"]),
     conversionId: idOf("conv", "Its conversion; null unless it is paid.").nullable(),
   })
   .meta({ id: "CheckoutOfEvent" });
 
-const wholeConversion = listedConversion.omit({ updatedAt: true }).meta({ id: "ConversionOfEvent" });
-const conversion = z.union([wholeConversion, conversionStatusObject]);
-const review = wholeConversion.extend({ review: reviewObject }).meta({ id: "ReviewedConversion" });
+const conversion = z.union([conversionSummary, conversionStatusObject]);
+const review = conversionSummary.extend({ review: reviewObject }).meta({ id: "ReviewedConversion" });
 const payout = payoutObject.omit({ updatedAt: true, history: true }).meta({ id: "ListedPayout" });
 const invoice = invoiceObject.omit({ updatedAt: true, history: true }).meta({ id: "ListedInvoice" });
 

@@ -2319,7 +2319,7 @@ export interface components {
             status: "paid" | "failed" | "expired";
             conversionId: string | null;
         };
-        ConversionOfEvent: {
+        ConversionSummary: {
             /**
              * @description The conversion.
              * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
@@ -3243,7 +3243,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the conversion changed last.
+             * @description When the conversion, or the evidence about it, changed last.
              * @example 2026-11-22T12:00:00.000Z
              */
             updatedAt: string;
@@ -3755,12 +3755,6 @@ export interface components {
              * @example 2026-11-22T12:00:00.000Z
              */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the conversion changed last.
-             * @example 2026-11-22T12:00:00.000Z
-             */
-            updatedAt: string;
             linkedInto: string | null;
             reports: {
                 /**
@@ -11026,7 +11020,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionSummary"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -11071,7 +11065,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionSummary"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -11116,7 +11110,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionSummary"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -11161,7 +11155,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionSummary"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -11206,7 +11200,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionSummary"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -11251,7 +11245,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionSummary"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -11296,7 +11290,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionSummary"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };
@@ -11341,7 +11335,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ConversionOfEvent"] | components["schemas"]["ConversionOfAgent"];
+                    data: components["schemas"]["ConversionSummary"] | components["schemas"]["ConversionOfAgent"];
                 };
             };
         };

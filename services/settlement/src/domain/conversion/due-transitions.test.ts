@@ -30,3 +30,10 @@ test("a conversion with an unverified payment stays pending, and is saved so tha
   expect(conversions).toEqual([{ before: record, after: record, history: [] }]);
   expect(keys).toEqual([{ key: `conversion:${record.id}` }]);
 });
+
+test("a conversion that another process saved as eligible meanwhile is not saved again", () => {
+  const [due] = decideDueTransitions([conversionOf()], windowEnd).conversions;
+  const saved = due === undefined ? [] : [due.after];
+  expect(saved).toMatchObject([{ state: "ELIGIBLE" }]);
+  expect(decideDueTransitions(saved, windowEnd)).toMatchObject({ conversions: [], keys: [] });
+});

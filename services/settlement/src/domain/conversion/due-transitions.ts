@@ -6,9 +6,10 @@ import type { ConversionRecord } from "./record.ts";
 export const WINDOW_ENDED: Cause = { cause: "validation_window_ended", causedBy: "clock" };
 
 /**
- * Returns the changes of state that only time caused. A conversion with an unchanged state is saved too, so that it is
- * no longer due: from then on only a new fact can change it.
+ * Returns the changes of state of pending conversions that only time caused. A conversion with an unchanged state is saved too, so that
+ * it is no longer due: from then on only a new fact can change it. One that is not pending is left out: another process was first.
  */
 export function decideDueTransitions(records: readonly ConversionRecord[], now: Date): Changes {
-  return toChanges(records.map((record) => appendTransitions(record, record, WINDOW_ENDED, now)));
+  const pending = records.filter(({ state }) => state === "PENDING");
+  return toChanges(pending.map((record) => appendTransitions(record, record, WINDOW_ENDED, now)));
 }

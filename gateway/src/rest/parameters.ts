@@ -26,7 +26,7 @@ const CURSOR = /^([\w:]+)(@\d{1,15})?$/;
 
 /**
  * Reads `limit` and `cursor` of a list of ids with a prefix, or of ids that match an expression. Throws if a parameter is given that is
- * not among its `filters`, or a cursor of another list, or if `isByChange` differs of another order of this one.
+ * not among its `filters`, or a cursor of another list, or one of another order (`isByChange`: that of change).
  */
 export function readPageOf(
   ids: string | RegExp,

@@ -25,6 +25,7 @@ const COUNTS = {
   paymentMethodId: 3,
   settlementId: 1,
   statementId: 2,
+  accountId: 3,
   endpointId: 2,
   correctionId: 4,
   code: 2,
@@ -57,8 +58,8 @@ export function idOf(field: string): string[] | undefined {
 /** The rows that requests name: ids by kind, in the order of `COUNTS`. */
 export type Scene = Readonly<Record<Kind, readonly string[]>>;
 
-/** The ids of a settlement run and of its statements. */
-type Settled = Pick<Scene, "settlementId" | "statementId">;
+/** The ids of a settlement run, of its statements and of ledger accounts with entries. */
+type Settled = Pick<Scene, "settlementId" | "statementId" | "accountId">;
 
 /** Settles sales in a run whose payout can be paid through a bank. */
 export async function createSettled(app: TestApplication): Promise<Settled> {
@@ -71,7 +72,15 @@ export async function createSettled(app: TestApplication): Promise<Settled> {
   );
   expect(changed.errors).toBeUndefined();
   const { body } = succeeded(await app.operator.get(`/v1/invoices?settlementId=${runId}`));
-  return { settlementId: [runId], statementId: [payoutId, body.invoices[0].invoiceId] };
+  return {
+    settlementId: [runId],
+    statementId: [payoutId, body.invoices[0].invoiceId],
+    accountId: [
+      "test:network_revenue:settled:GBP",
+      `test:builder_payable:settled:${app.holderOf(app.builder)}:GBP`,
+      `test:merchant_receivable:settled:${app.merchantOf("Lark Mobile")}:GBP`,
+    ],
+  };
 }
 
 /** Creates the other rows that requests name: sales of two agents in several states, keys, connections, a payment method and endpoints. */
@@ -144,10 +153,13 @@ async function connect(app: TestApplication, merchantId: string | undefined): Pr
   return succeeded(await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" })).body.connectionId;
 }
 
-/** Returns an endpoint of a party, which may have no more than ten. */
+/** Returns an enabled endpoint of a party, which may have no more than ten. */
 async function findEndpoint(owner: Client): Promise<string> {
-  const { body } = succeeded(await owner.get("/v1/webhook-endpoints?limit=1"));
-  if (body.endpoints.length > 0) return body.endpoints[0].endpointId;
+  const [known] = succeeded(await owner.get("/v1/webhook-endpoints?limit=1")).body.endpoints;
+  if (known !== undefined) {
+    succeeded(await owner.post(`/v1/webhook-endpoints/${known.endpointId}`, { enabled: true }));
+    return known.endpointId;
+  }
   // Nothing listens there.
   return succeeded(await owner.post("/v1/webhook-endpoints", { url: "http://127.0.0.1:9/events" })).body.endpointId;
 }

@@ -38,17 +38,18 @@ const WORDS: Readonly<Record<string, unknown[]>> = {
   orderReference: ["order-1", "order-2", "order-3", "~paymentId.0~"],
   endpoint: ["http://127.0.0.1:9/aap"],
   webhookSecrets: [["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], []],
-  created_from: ["2026-11-22", "2020-01-01T00:00:00+01:00", ...ODD_TIMES],
-  created_to: ["2026-11-22", "2126-01-01T00:00:00Z", ...ODD_TIMES],
   created: [Math.floor(Date.UTC(2026, 10, 22) / 1_000)],
   days: [1],
 };
+
+/** Values of the parameters of ranges of times, such as `created_from`. */
+const RANGE = ["2026-11-22", "2020-01-01T00:00:00+01:00", "2126-01-01T00:00:00Z", ...ODD_TIMES];
 
 const TIMES = ["2026-11-23T10:00:00Z", "2026-12-01T10:00:00.5+02:00", "2026-11-21T10:00:00Z"];
 
 /** Returns values of a schema. Ids are places of the scene, which the sender fills in. */
 export function valuesOf(name: string, schema: Schema): fc.Arbitrary<unknown> {
-  const words = WORDS[name];
+  const words = /_(from|to)$/.test(name) ? RANGE : WORDS[name];
   if (words) return fc.constantFrom(...words);
   const ids = idOf(name);
   if (ids) return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: anyId });

@@ -21,7 +21,7 @@ const seed = Number(process.env["REPLAY_SEED"] ?? randomInt(2 ** 31));
 /** Sales with one payment and at most one report, whose end does not depend on the order. */
 const SALES = 300;
 /** Sales with contradicting evidence. The order decides which of them are reviewed; every invariant holds in any order. */
-const CONTRADICTING = 50;
+const CONTRADICTING = 100;
 const databases: TestDatabase[] = [];
 const random = createRandom(seed);
 let demo: Demo;

@@ -291,7 +291,8 @@ async function readEveryObject(
   };
   for (const [type, id] of Object.entries(ids)) await readNextPages(operator, type, id);
   const NODE = "query N($id: ID!) { node(id: $id) { id } }";
-  for (const prefix of ["key", "evd", "evt", "cor"]) await operator.query(NODE, { id: newId(prefix) });
+  for (const prefix of ["key", "evd", "evt", "cor", "mst", "line", "entry", "whd"])
+    await operator.query(NODE, { id: newId(prefix) });
   for (const party of [`builderId=${ids.builder}`, `merchantId=${ids.merchant}`])
     succeeded(await operator.get(`/v1/balance?${party}`));
   for (const client of [app.builder, app.merchantClient(offer.merchantId)]) succeeded(await client.get("/v1/balance"));

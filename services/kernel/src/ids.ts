@@ -63,3 +63,6 @@ const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 export function isId(prefix: string, text: string): boolean {
   return text.startsWith(`${prefix}_`) && SUFFIX.test(text.slice(prefix.length + 1));
 }
+
+/** The ids of ledger accounts, the only ones without a prefix: mode, kind, stage, party if any, and currency. */
+export const LEDGER_ACCOUNT_ID = /^(live|test):[a-z_]+:(accrued|settled)(:\w+)?:[A-Z]{3}$/;

@@ -20,7 +20,3 @@ test.each([
   const { status, body } = await app.operator.get(`/v1/ledger/${path}`);
   expect({ status, param: body.param }).toEqual({ status: 400, param });
 });
-
-test("agents are refused: 403", async () => {
-  expect((await app.agent.get("/v1/ledger/accounts")).body.code).toBe("KEY_KIND_WRONG");
-});

@@ -1,27 +1,20 @@
 // Longer than 200 lines: one condition for each filter.
-import Papa from "papaparse";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { decideCorrection, propose } from "../../support/balance-corrections.ts";
 import { settleFour } from "../../support/bank-file.ts";
 import { makeDeliveries } from "../../support/listed-endpoints.ts";
 import { createPaymentMethods } from "../../support/payment-methods.ts";
 import { invoicesOf, takeInvoiceStep, takePayoutStep } from "../../support/payouts.ts";
+import { createRestLists, type RestList } from "../../support/rest-lists.ts";
 import { closeRun, eligible } from "../../support/settlement-run.ts";
 import { succeeded } from "../../support/succeeded.ts";
 
 const app = useApplication();
 
-/**
- * Each list with its rows in SQL in their order, and the condition that says the same as a filter. A name such as `$middle` is a value of
- * the scene.
- */
-const LISTS: Record<
-  string,
-  { rows: string; id: string; from: string; order?: string; filters: Record<string, string> }
-> = {
+/** Each list by its path. */
+const LISTS: Record<string, RestList> = {
   payouts: {
-    rows: "payouts",
     id: "payoutId",
     from: "(SELECT p.*, r.closed_at AS created_at FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id) AS of_run",
     filters: {
@@ -38,7 +31,6 @@ const LISTS: Record<
     },
   },
   invoices: {
-    rows: "invoices",
     id: "invoiceId",
     from: "settlement.invoice",
     filters: {
@@ -54,7 +46,6 @@ const LISTS: Record<
     },
   },
   settlements: {
-    rows: "settlements",
     id: "settlementId",
     from: "settlement.settlement_run",
     filters: {
@@ -65,7 +56,6 @@ const LISTS: Record<
     },
   },
   corrections: {
-    rows: "corrections",
     id: "correctionId",
     from: "settlement.balance_correction",
     filters: {
@@ -91,7 +81,6 @@ const LISTS: Record<
     },
   },
   keys: {
-    rows: "keys",
     id: "keyId",
     from: "attribution.api_key",
     filters: {
@@ -220,29 +209,8 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-const withValues = (text: string) => text.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? name);
+const { cases, expectRowsOfSql } = createRestLists(app, LISTS, () => values);
 
-/** Returns the ids of the rows that match a condition, in the order of the list. */
-async function recounted(list: string, condition: string): Promise<string[]> {
-  const { from, order = "DESC" } = LISTS[list] ?? {};
-  const statement = `SELECT id FROM ${from} WHERE ${condition} ORDER BY id COLLATE "C" ${order}`;
-  return (await app.sql<{ id: string }>(withValues(statement))).map(({ id }) => id);
-}
-
-const cases = Object.entries(LISTS).flatMap(([list, { filters }]) =>
-  Object.entries(filters).map(([query, condition]) => [list, query, condition] as const),
+test.each(cases)("GET /v1/%s?%s lists the rows of SQL, also as CSV", (list, query, condition) =>
+  expectRowsOfSql(app.operator, list, query, condition),
 );
-
-test.each(cases)("GET /v1/%s?%s lists the rows of SQL, also as CSV", async (list, query, condition) => {
-  const { rows, id } = LISTS[list] ?? { rows: "", id: "" };
-  const expected = await recounted(list, condition);
-  expect(expected.length).toBeGreaterThan(0);
-  expect(expected.length).toBeLessThan((await recounted(list, "true")).length);
-  const path = withValues(`/v1/${list}?${query}`);
-  const { body } = succeeded(await app.operator.get(`${path}&limit=100`));
-  expect(body.nextCursor).toBeNull();
-  expect(body[rows].map((row: Record<string, string>) => row[id])).toEqual(expected);
-  const csv = await app.operator.send(path, { headers: { accept: "text/csv" } });
-  const { data } = Papa.parse<Record<string, string>>(csv.body, { header: true, skipEmptyLines: true });
-  expect(data.map((row) => row[id])).toEqual(expected);
-});

@@ -1,3 +1,4 @@
+import { LEDGER_ACCOUNT_ID } from "@aap/kernel/ids";
 import { z } from "zod";
 import { LedgerAccountKind, LedgerAccountsDocument, LedgerStage } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
@@ -5,8 +6,6 @@ import { filtersOf, oneOf, searchFor, textOf } from "../list-filters.ts";
 import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { readPageOf } from "../parameters.ts";
 import { ledgerAccountObject, toLedgerAccountObject } from "./ledger-object.ts";
-
-const ACCOUNT_ID = /^(live|test):[a-z_]+:(accrued|settled)(:\w+)?:[A-Z]{3}$/;
 
 const filters = filtersOf(["currency", "livemode"], {
   kind: oneOf("kind", LedgerAccountKind, ledgerAccountObject.shape.kind),
@@ -27,7 +26,7 @@ const declaration = {
 /** Lists the ledger accounts of one mode that the caller may read, with their present balances. */
 export const listLedgerAccounts = endpoint(declaration, async (request) => {
   const { filter, rest } = filters.read(request.query);
-  const variables = { ...readPageOf(ACCOUNT_ID, rest, filters.names), filter };
+  const variables = { ...readPageOf(LEDGER_ACCOUNT_ID, rest, filters.names), filter };
   const { ledgerAccounts } = await request.graph.ask(LedgerAccountsDocument, variables);
   return toPage(request, "accounts", ledgerAccounts, toLedgerAccountObject);
 });

@@ -18,8 +18,8 @@ const checkout = z
 
 const conversion = z.union([conversionSummary, conversionStatusObject]);
 const review = conversionSummary.extend({ review: reviewObject }).meta({ id: "ReviewedConversion" });
-const payout = payoutObject.omit({ updatedAt: true, history: true }).meta({ id: "ListedPayout" });
-const invoice = invoiceObject.omit({ updatedAt: true, history: true }).meta({ id: "ListedInvoice" });
+const payout = payoutObject.omit({ updatedAt: true, history: true }).meta({ id: "PayoutOfEvent" });
+const invoice = invoiceObject.omit({ updatedAt: true, history: true }).meta({ id: "InvoiceOfEvent" });
 
 const ID = "01jd4x9q2mf3btz8k7c5w6r0ya";
 const AT = "2026-11-22T12:00:00.000Z";

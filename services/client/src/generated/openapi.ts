@@ -2557,7 +2557,7 @@ export interface components {
         };
         /** @enum {string} */
         MilestoneStatus: "completed" | "failed" | "pending";
-        ListedPayout: {
+        PayoutOfEvent: {
             /**
              * @description The payout, which is also the id of its statement.
              * @example payout_01jd4x9q2mf3btz8k7c5w6r0ya
@@ -2607,7 +2607,7 @@ export interface components {
              */
             withheld: number;
         };
-        ListedInvoice: {
+        InvoiceOfEvent: {
             /**
              * @description The invoice, which is also the id of its statement.
              * @example inv_01jd4x9q2mf3btz8k7c5w6r0ya
@@ -11515,7 +11515,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedPayout"];
+                    data: components["schemas"]["PayoutOfEvent"];
                 };
             };
         };
@@ -11560,7 +11560,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedPayout"];
+                    data: components["schemas"]["PayoutOfEvent"];
                 };
             };
         };
@@ -11605,7 +11605,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedPayout"];
+                    data: components["schemas"]["PayoutOfEvent"];
                 };
             };
         };
@@ -11650,7 +11650,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedPayout"];
+                    data: components["schemas"]["PayoutOfEvent"];
                 };
             };
         };
@@ -11695,7 +11695,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedPayout"];
+                    data: components["schemas"]["PayoutOfEvent"];
                 };
             };
         };
@@ -11740,7 +11740,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedInvoice"];
+                    data: components["schemas"]["InvoiceOfEvent"];
                 };
             };
         };
@@ -11785,7 +11785,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedInvoice"];
+                    data: components["schemas"]["InvoiceOfEvent"];
                 };
             };
         };
@@ -11830,7 +11830,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedInvoice"];
+                    data: components["schemas"]["InvoiceOfEvent"];
                 };
             };
         };
@@ -11875,7 +11875,7 @@ export interface operations {
                      * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
                      */
                     orderingKey: string;
-                    data: components["schemas"]["ListedInvoice"];
+                    data: components["schemas"]["InvoiceOfEvent"];
                 };
             };
         };

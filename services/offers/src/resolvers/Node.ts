@@ -1,4 +1,4 @@
-import { isId } from "@aap/kernel/ids";
+import { isId, LEDGER_ACCOUNT_ID } from "@aap/kernel/ids";
 import { mayReadNode } from "@aap/subgraph-host/nodes";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import type { Loaders } from "../loaders.ts";
@@ -26,9 +26,6 @@ const OTHERS = {
   whd: "WebhookDelivery",
 } as const;
 
-/** The id of a ledger account begins with its mode and has no prefix. */
-const LEDGER_ACCOUNT = /^(live|test):/;
-
 /** The types of this subgraph that `node` finds, each with its loader, by the prefixes of their ids. */
 const OWN = {
   mer: ["Merchant", (id: string, { merchant }: Loaders) => merchant.load(id)],
@@ -48,6 +45,6 @@ export const node: NonNullable<QueryResolvers["node"]> = async (_, { id }, ctx, 
 };
 
 function typeOfOther(id: string) {
-  if (LEDGER_ACCOUNT.test(id)) return "LedgerAccount";
+  if (LEDGER_ACCOUNT_ID.test(id)) return "LedgerAccount";
   return Object.entries(OTHERS).find(([prefix]) => isId(prefix, id))?.[1];
 }

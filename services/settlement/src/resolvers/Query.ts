@@ -1,3 +1,4 @@
+import { LEDGER_ACCOUNT_ID } from "@aap/kernel/ids";
 import { toPage } from "@aap/subgraph-host";
 import { toChangePage } from "@aap/subgraph-host/change-page";
 import { toListFilter } from "@aap/subgraph-host/list-filter";
@@ -19,9 +20,6 @@ import { findPolicy } from "../store/settlement-run/policy.ts";
 import { toChangedConversionPage, toConversionPage } from "./conversion-page.ts";
 import { toModeFilter } from "./mode-filter.ts";
 
-/** The ids of ledger accounts. */
-const ACCOUNT_ID = /^(live|test):[a-z_]+:(accrued|settled)(:\w+)?:[A-Z]{3}$/;
-
 export const Query: QueryResolvers = {
   webhookEndpoint: (_, { id }, { db, caller }) => findEndpoint(db, id, caller),
   webhookEndpoints: (_, args, { loaders, production }) =>
@@ -36,7 +34,7 @@ export const Query: QueryResolvers = {
     ctx.loaders.unmatched({ ...toPage(args, "evd"), ...toModeFilter(filter, ctx, "evd") }),
   ledgerAccount: (_, { id }, { loaders }) => loaders.account.load(id),
   ledgerAccounts: (_, { filter, ...args }, ctx) =>
-    ctx.loaders.accounts({ ...toPage(args, ACCOUNT_ID, "oldest"), ...toModeFilter(filter, ctx) }),
+    ctx.loaders.accounts({ ...toPage(args, LEDGER_ACCOUNT_ID, "oldest"), ...toModeFilter(filter, ctx) }),
   balances: (_, { merchantId = null, builderId = null, livemode }, ctx) =>
     getBalances({ merchantId, builderId, livemode: livemode ?? ctx.production }, ctx),
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),

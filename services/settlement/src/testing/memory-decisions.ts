@@ -95,7 +95,7 @@ export function createMemoryDecisions(store: MemoryStore, { ledger, newId, wake,
 
   /** Saves changes of state that time caused, and closes a settlement run. */
   function settle(): void {
-    saveEach((record) => (record.state === "PENDING" ? decideDueTransitions([record], clock.now) : null));
+    saveEach((record) => decideDueTransitions([record], clock.now));
     saveEach((before) => {
       const line = decideLine(before, clock.now, clock.now);
       if (line === null) return null;

@@ -93,15 +93,16 @@ export function countLinesOf(db: Database, runIds: readonly string[], filter: Li
   return countOfEach(db, runIds, linesOfRun(filter, caller));
 }
 
-const LINE = raw(`l.id, l.run_id AS "runId", l.conversion_id AS "conversionId", l.kind, l.merchant_id AS "merchantId",
-  l.builder_id AS "builderId", l.currency, l.commission_minor AS "commissionMinor", l.network_fee_minor AS "networkFeeMinor",
-  l.builder_payout_minor AS "builderPayoutMinor", l.held_minor AS "heldMinor"`);
+const LINE =
+  raw(`own.id, own.run_id AS "runId", own.conversion_id AS "conversionId", own.kind, own.merchant_id AS "merchantId",
+  own.builder_id AS "builderId", own.currency, own.commission_minor AS "commissionMinor", own.network_fee_minor AS "networkFeeMinor",
+  own.builder_payout_minor AS "builderPayoutMinor", own.held_minor AS "heldMinor"`);
 
-/** Returns the lines with these ids that the caller may see. */
+/** Returns the lines with these ids of runs that the caller may see: operators see all, builders and merchants their own. */
 export function findLines(db: Database, ids: readonly string[], caller: Caller): Promise<LineRow[]> {
   return db.query<LineRow>(sql`
-    SELECT ${LINE} FROM settlement_line l JOIN settlement_line own ON own.id = l.id JOIN settlement_run r ON r.id = l.run_id
-    WHERE l.id = ANY(${[...ids]}) AND ${settledFor(caller, ["builder", "merchant"])} AND ${runsOf(caller)}`);
+    SELECT ${LINE} FROM settlement_line own JOIN settlement_run r ON r.id = own.run_id
+    WHERE own.id = ANY(${[...ids]}) AND ${settledFor(caller, ["builder", "merchant"])} AND ${runsOf(caller)}`);
 }
 
 /** Returns up to `limit + 1` lines of each run that the caller may see and that match the filter: operators see all, builders and merchants their own. */
@@ -113,7 +114,8 @@ export function listLinesOf(
 ): Promise<LineRow[]> {
   const rows = sql`SELECT own.* FROM ${linesOfRun(page, caller)} ${pageOf(sql`own.id`, "oldest", page)}`;
   return db.query<LineRow>(sql`
-    SELECT ${LINE} FROM unnest(${[...runIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) l ORDER BY ${orderOf(sql`l.id`, "oldest", page)}`);
+    SELECT ${LINE} FROM unnest(${[...runIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) own
+    ORDER BY ${orderOf(sql`own.id`, "oldest", page)}`);
 }
 
 /** The sums of the lines of a run in one currency. */

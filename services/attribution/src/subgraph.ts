@@ -3,6 +3,7 @@ import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host"
 import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
+import { once } from "@aap/subgraph-host/once";
 import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
@@ -24,7 +25,18 @@ export const subgraph: SubgraphDefinition<Context> = {
     const resources: Resources = { db, secrets, publicUrl, production, verifyCode };
     const repeated: Repeated[] = [];
     return {
-      createContext: (base) => ({ ...base, ...resources, save: saveTo(db), loaders: createLoaders(db, base) }),
+      createContext(base) {
+        const loaders = once(() => createLoaders(db, base));
+        return {
+          ...base,
+          ...resources,
+          save: saveTo(db),
+          // A request that records something seldom uses them.
+          get loaders() {
+            return loaders();
+          },
+        };
+      },
       checkHealth: async () => void (await db.query(sql`SELECT`)),
       async start() {
         repeated.push(sweepExpiredKeys(db, log), foldRepeatedly(db, RECOMMENDATIONS, log));

@@ -4,6 +4,7 @@ import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { createJobs } from "@aap/subgraph-host/jobs";
 import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
+import { once } from "@aap/subgraph-host/once";
 import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import { Router } from "express";
@@ -46,7 +47,18 @@ export const subgraph: SubgraphDefinition<Context> = {
     const charging = { db, secrets, processors, log };
     const resources: Resources = { db, secrets, processors, verifyCode, publicUrl, production };
     return {
-      createContext: (base) => ({ ...base, ...resources, save: saveTo(db), loaders: createLoaders(db, base) }),
+      createContext(base) {
+        const loaders = once(() => createLoaders(db, base));
+        return {
+          ...base,
+          ...resources,
+          save: saveTo(db),
+          // A request that records something seldom uses them.
+          get loaders() {
+            return loaders();
+          },
+        };
+      },
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       routes: Router().use(processors.routes).use(createPaymentMethodRoutes(charging)),
       async start() {

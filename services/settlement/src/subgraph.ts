@@ -4,11 +4,12 @@ import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { createJobs } from "@aap/subgraph-host/jobs";
 import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
+import { once } from "@aap/subgraph-host/once";
 import { repeat, type Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
-import { createLoaders, type Loaders } from "./loaders.ts";
+import { createLoaders } from "./loaders.ts";
 import { followAttribution } from "./operations/conversion/follow-attribution.ts";
 import { recordDueTransitions } from "./operations/conversion/record-due-transitions.ts";
 import { eraseDueBytes } from "./operations/evidence/erase-due-bytes.ts";
@@ -74,14 +75,14 @@ export const subgraph: SubgraphDefinition<Context> = {
     const deliverer = createDeliverer({ db, secrets, log, sender });
     return {
       createContext(base) {
-        let loaders: Loaders | undefined;
+        const loaders = once(() => createLoaders(db, base.party, base.caller));
         return {
           ...base,
           ...resources,
           save: saveTo(db),
-          // A payment event uses none of them.
+          // A request that records something seldom uses them.
           get loaders() {
-            return (loaders ??= createLoaders(db, base.party, base.caller));
+            return loaders();
           },
         };
       },

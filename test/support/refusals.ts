@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 import type { Answer } from "./client.ts";
 import { eventually } from "./eventually.ts";
+import { saveDueInvoices } from "./save-due-invoices.ts";
 
 /** A regular expression of the tables of the job queue, which change in the background. */
 export const QUEUE_TABLES = "^(bam|job|queue|schedule|subscription|version|warning)";
@@ -24,9 +25,10 @@ const CHANGES_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event WHERE positio
 
 /**
  * Returns the number of rows of every table of the subgraphs, with a hash of their contents. It waits until all events are published, also
- * those of expired checkouts, and the outcomes of all payments are saved.
+ * those of expired checkouts, and the outcomes of all payments are saved. Invoices whose time for payment is over are made overdue first.
  */
 export async function readTableContents(app: TestApplication): Promise<Record<string, string>> {
+  await saveDueInvoices(app);
   const tables = await app.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 ORDER BY 1",
     [SUBGRAPHS, `${QUEUE_TABLES}|${BALANCE_TABLES}|${METRICS_TABLES}`],

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
+import { createCodeVerifier, withLoaders, type SubgraphDefinition } from "@aap/subgraph-host";
 import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
-import { once } from "@aap/subgraph-host/once";
 import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
@@ -25,18 +24,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const resources: Resources = { db, secrets, publicUrl, production, verifyCode };
     const repeated: Repeated[] = [];
     return {
-      createContext(base) {
-        const loaders = once(() => createLoaders(db, base));
-        return {
-          ...base,
-          ...resources,
-          save: saveTo(db),
-          // A request that records something seldom uses them.
-          get loaders() {
-            return loaders();
-          },
-        };
-      },
+      createContext: (base) => withLoaders({ ...base, ...resources, save: saveTo(db) }, () => createLoaders(db, base)),
       checkHealth: async () => void (await db.query(sql`SELECT`)),
       async start() {
         repeated.push(sweepExpiredKeys(db, log), foldRepeatedly(db, RECOMMENDATIONS, log));

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
+import { createCodeVerifier, withLoaders, type SubgraphDefinition } from "@aap/subgraph-host";
 import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { createJobs } from "@aap/subgraph-host/jobs";
 import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
-import { once } from "@aap/subgraph-host/once";
 import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import { Router } from "express";
@@ -47,18 +46,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const charging = { db, secrets, processors, log };
     const resources: Resources = { db, secrets, processors, verifyCode, publicUrl, production };
     return {
-      createContext(base) {
-        const loaders = once(() => createLoaders(db, base));
-        return {
-          ...base,
-          ...resources,
-          save: saveTo(db),
-          // A request that records something seldom uses them.
-          get loaders() {
-            return loaders();
-          },
-        };
-      },
+      createContext: (base) => withLoaders({ ...base, ...resources, save: saveTo(db) }, () => createLoaders(db, base)),
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       routes: Router().use(processors.routes).use(createPaymentMethodRoutes(charging)),
       async start() {

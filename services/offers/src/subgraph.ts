@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { SubgraphDefinition } from "@aap/subgraph-host";
+import { withLoaders, type SubgraphDefinition } from "@aap/subgraph-host";
 import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
-import { once } from "@aap/subgraph-host/once";
 import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
@@ -28,18 +27,8 @@ export const subgraph: SubgraphDefinition<Context> = {
     await ensureSigningKey(resources);
     const repeated: Repeated[] = [];
     return {
-      createContext(base) {
-        const loaders = once(() => createLoaders(resources, base.party));
-        return {
-          ...base,
-          ...resources,
-          save: saveTo(db),
-          // A request that records something seldom uses them.
-          get loaders() {
-            return loaders();
-          },
-        };
-      },
+      createContext: (base) =>
+        withLoaders({ ...base, ...resources, save: saveTo(db) }, () => createLoaders(resources, base.party)),
       checkHealth: async () => void (await db.query(sql`SELECT`)),
       async start() {
         repeated.push(sweepExpiredKeys(db, host.log), foldRepeatedly(db, SESSIONS, host.log));

@@ -1,5 +1,5 @@
 export { createCodeVerifier, isCodeRefusal, type VerifyCode } from "./code-verifier.ts";
-export { createLoaderFactory, type LoaderFactory } from "./loaders.ts";
+export { createLoaderFactory, withLoaders, type LoaderFactory } from "./loaders.ts";
 export {
   orderOf,
   pageOf,

@@ -1,7 +1,7 @@
 import { newId } from "@aap/kernel/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createLoaderFactory } from "./loaders.ts";
+import { createLoaderFactory, withLoaders } from "./loaders.ts";
 import type { Page } from "./page.ts";
 import { createSharing } from "./sharing.ts";
 
@@ -16,6 +16,16 @@ function recordCalls<Row>(found: readonly Row[]) {
   };
   return { calls, findRows };
 }
+
+test("the loaders of a context are created at their first use, and only once", () => {
+  let created = 0;
+  const context = withLoaders({ requestId: "req_1" }, () => ({ number: (created += 1) }));
+  expect([context.requestId, created]).toEqual(["req_1", 0]);
+  const first = context.loaders;
+  expect(first).toEqual({ number: 1 });
+  expect(context.loaders).toBe(first);
+  expect(created).toBe(1);
+});
 
 test("the pages of many parents take one look-up for each distinct page", async () => {
   const { calls, findRows } = recordCalls(Array.from({ length: 3 }, () => ({ id: newId("rec"), parentId: "a" })));

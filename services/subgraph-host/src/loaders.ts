@@ -32,6 +32,20 @@ export interface LoaderFactory {
   ) => (page: Shape) => Promise<Connection<Row>>;
 }
 
+/** Adds the loaders of a request to its context. They are created at their first use: a request that records something seldom uses them. */
+export function withLoaders<Context extends object, Loaders extends object>(
+  context: Context,
+  create: () => Loaders,
+): Context & { readonly loaders: Loaders } {
+  let created: Loaders | undefined;
+  return {
+    ...context,
+    get loaders() {
+      return (created ??= create());
+    },
+  };
+}
+
 /**
  * Returns the factory for the loaders of one request. Each loader batches the look-ups of its request, and shares statements with
  * other requests that have the same `viewer`: the caller or party that decides which rows the look-ups return.

@@ -10,7 +10,7 @@ import { useApplication } from "../support/application.ts";
 import { sendEveryRequest } from "../support/every-request.ts";
 import { fillTables } from "../support/fill-tables.ts";
 import { foldMetrics } from "../support/fold-metrics.ts";
-import { distinctStatements, findPlanFaults } from "../support/plans.ts";
+import { distinctStatements, findComparisons, findPlanFaults } from "../support/plans.ts";
 import { recordStatements, type SentStatement } from "../support/record-statements.ts";
 
 const app = useApplication();
@@ -83,5 +83,40 @@ test("a statement without an index is found, with its text", async () => {
   const unindexed = { ...(sent as SentStatement), text, values: ["PAYMENT"] };
   expect(await findPlanFaults(app.databaseUrl, [unindexed], growingTables)).toEqual([
     `reads the whole table conversion\nsettlement: ${text}`,
+  ]);
+});
+
+/** The tables from which jobs take their work. They are often empty, and a plan that was made then stays in use. */
+const QUEUES: Readonly<Record<string, readonly string[]>> = {
+  offers: ["session_delta"],
+  attribution: ["recommendation_delta"],
+  checkout: ["checkout_delta"],
+  settlement: ["conversion_delta", "ledger_pending", "outbound_event"],
+};
+
+test("no job that was planned for an empty table compares each of its rows with a list", async () => {
+  const tables = Object.entries(QUEUES).flatMap(([schema, own]) => own.map((table) => `${schema}.${table}`));
+  // A trigger refuses that events are truncated.
+  await app.sql(`SET LOCAL session_replication_role = replica; TRUNCATE ${tables.join(", ")} CASCADE`);
+  await app.sql(`VACUUM ${tables.join(", ")}`);
+  const taking = statements.filter(({ text }) => /DELETE FROM \w+_(delta|pending)|UPDATE outbound_event/.test(text));
+  expect(taking).toHaveLength(tables.length);
+  expect(await findComparisons(app.databaseUrl, taking, Object.values(QUEUES).flat())).toEqual([]);
+});
+
+test("a comparison of each row with a list is found, with its text", async () => {
+  const sent = statements.find(({ subgraph }) => subgraph === "settlement");
+  const batch = "SELECT entry_id FROM ledger_pending ORDER BY entry_id LIMIT $1";
+  const texts = [`IN (${batch})`, `= ANY(ARRAY(${batch}))`].map(
+    (list) => `DELETE FROM ledger_pending WHERE entry_id ${list}`,
+  );
+  const taking = texts.map((text) => ({ ...(sent as SentStatement), text, values: [10] }));
+  expect(await findComparisons(app.databaseUrl, taking, ["ledger_pending"])).toEqual([
+    expect.stringMatching(
+      /^compares pairs of rows by [^\n]+\nsettlement: DELETE FROM ledger_pending WHERE entry_id IN/,
+    ),
+    expect.stringMatching(
+      /^compares each row with a list by [^\n]+\nsettlement: DELETE FROM ledger_pending WHERE entry_id = ANY/,
+    ),
   ]);
 });

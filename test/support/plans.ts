@@ -7,6 +7,8 @@ interface Node {
   "Relation Name"?: string;
   "Index Name"?: string;
   "Plan Rows": number;
+  Filter?: string;
+  "Join Filter"?: string;
   Plans?: Node[];
 }
 
@@ -27,10 +29,32 @@ export function distinctStatements(sent: readonly SentStatement[]): SentStatemen
  * Explains a statement as its subgraph runs it, and returns what is wrong with the plan: each scan of a whole growing table, and each
  * scan that is expected to read more than 2,000 rows.
  */
-export async function findPlanFaults(
+export function findPlanFaults(
   databaseUrl: string,
   statements: readonly SentStatement[],
   growingTables: readonly string[],
+): Promise<string[]> {
+  const growing = new Set(growingTables);
+  return findFaults(databaseUrl, statements, (plan) => faultsOf(plan, growing, false));
+}
+
+/**
+ * Explains a statement as its subgraph runs it, and returns where the plan compares each row of one of the tables with each entry of a
+ * list: the number of comparisons grows with the square of the rows.
+ */
+export function findComparisons(
+  databaseUrl: string,
+  statements: readonly SentStatement[],
+  tables: readonly string[],
+): Promise<string[]> {
+  const compared = new Set(tables);
+  return findFaults(databaseUrl, statements, (plan) => comparisonsOf(plan, compared));
+}
+
+async function findFaults(
+  databaseUrl: string,
+  statements: readonly SentStatement[],
+  judge: (plan: Node) => string[],
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [options, group] of Map.groupBy(statements, (statement) => statement.options)) {
@@ -38,7 +62,7 @@ export async function findPlanFaults(
     await client.connect();
     try {
       for (const statement of group) {
-        const found = faultsOf(await explain(client, statement), new Set(growingTables), false);
+        const found = judge(await explain(client, statement));
         if (found.length > 0) faults.push(`${found.join("; ")}\n${statement.subgraph}: ${statement.text.trim()}`);
       }
     } finally {
@@ -69,6 +93,15 @@ function faultsOf(node: Node, growingTables: ReadonlySet<string>, isLimited: boo
   if (!growingTables.has(table) || !type.endsWith("Scan")) return faults;
   if (type === "Seq Scan") faults.push(`reads the whole table ${table}`);
   else if (!isLimited && rows > MAX_ROWS) faults.push(`reads about ${rows} rows of ${table} (${node["Index Name"]})`);
+  return faults;
+}
+
+function comparisonsOf(node: Node, tables: ReadonlySet<string>): string[] {
+  const { Filter: filter = "", "Join Filter": joinFilter, Plans: inner = [] } = node;
+  const faults = inner.flatMap((one) => comparisonsOf(one, tables));
+  const isScanOf = (one: Node) => tables.has(one["Relation Name"] ?? "");
+  if (joinFilter !== undefined && inner.some(isScanOf)) faults.push(`compares pairs of rows by ${joinFilter}`);
+  if (isScanOf(node) && filter.includes(" = ANY (")) faults.push(`compares each row with a list by ${filter}`);
   return faults;
 }
 

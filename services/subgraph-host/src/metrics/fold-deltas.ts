@@ -48,7 +48,8 @@ async function foldBatch(db: { query: Query }, source: MetricsSource<string, str
   const added = join(measures.map((name) => raw(`${name} = r.${name} + excluded.${name}`)));
   const [row] = await db.query<{ taken: number }>(sql`
     WITH taken AS MATERIALIZED (
-      DELETE FROM ${delta} WHERE id = ANY(ARRAY(SELECT id FROM ${delta} ORDER BY id LIMIT ${BATCH}))
+      -- A range, not a list: if the table was empty when this was planned, PostgreSQL compares every row with every id of a list.
+      DELETE FROM ${delta} WHERE id <= (SELECT max(id) FROM (SELECT id FROM ${delta} ORDER BY id LIMIT ${BATCH}) AS batch)
       RETURNING *
     ), folded AS (
       INSERT INTO ${table} AS r (${identity}, ${join(measures.map(raw))})

@@ -19,8 +19,9 @@ export function addToBalances(db: Database, limit: number): Promise<number> {
 async function addPending(tx: Statements, limit: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     WITH taken AS (
-      DELETE FROM ledger_pending WHERE entry_id IN (
-        SELECT entry_id FROM ledger_pending ORDER BY entry_id LIMIT ${limit})
+      -- A range, not a list: if the table was empty when this was planned, PostgreSQL compares every row with every entry of a list.
+      DELETE FROM ledger_pending WHERE entry_id <= (
+        SELECT max(entry_id) FROM (SELECT entry_id FROM ledger_pending ORDER BY entry_id LIMIT ${limit}) AS batch)
       RETURNING entry_id
     ), delta AS MATERIALIZED (
       SELECT p.account_id, date_trunc('hour', p.posted_at, 'UTC') AS hour, sum(p.amount_minor)::bigint AS minor

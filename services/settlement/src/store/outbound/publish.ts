@@ -25,13 +25,16 @@ export async function publishEvents(db: Database): Promise<number> {
     if (publisher === undefined) return 0;
     // The positions are read by a second statement: its snapshot is taken after the lock, so it has those of the publisher before.
     const [row] = await tx.query<{ count: number }>(sql`/* job */ WITH taken AS MATERIALIZED (
-        SELECT ARRAY(SELECT id FROM outbound_event WHERE position IS NULL ORDER BY sequence LIMIT ${BATCH}) AS ids
+        SELECT array_agg(id ORDER BY sequence) AS ids, max(sequence) AS last FROM (
+          SELECT id, sequence FROM outbound_event WHERE position IS NULL ORDER BY sequence LIMIT ${BATCH}) AS batch
       ), published AS (
+        -- A range, not a list: if the table was empty when this was planned, PostgreSQL compares every row with every id of a list.
         UPDATE outbound_event SET position = ${publisher.last}::bigint + array_position((SELECT ids FROM taken), id)
-        WHERE id = ANY((SELECT ids FROM taken)::text[])
+        WHERE position IS NULL AND sequence <= (SELECT last FROM taken)
       ), moved AS (
         UPDATE event_publisher SET last_position = ${publisher.last}::bigint + (SELECT cardinality(ids) FROM taken)
-      ) SELECT cardinality(ids) AS count FROM taken`);
+        WHERE (SELECT last FROM taken) IS NOT NULL
+      ) SELECT coalesce(cardinality(ids), 0) AS count FROM taken`);
     const count = row?.count ?? 0;
     await addressEvents(tx, publisher.last, count);
     return count;

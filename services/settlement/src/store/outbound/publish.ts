@@ -25,7 +25,7 @@ export async function publishEvents(db: Database): Promise<number> {
     if (publisher === undefined) return 0;
     // The positions are read by a second statement: its snapshot is taken after the lock, so it has those of the publisher before.
     const [row] = await tx.query<{ count: number }>(sql`/* job */ WITH taken AS MATERIALIZED (
-        SELECT array_agg(id ORDER BY sequence) AS ids, max(sequence) AS last FROM (
+        SELECT coalesce(array_agg(id ORDER BY sequence), '{}') AS ids, max(sequence) AS last FROM (
           SELECT id, sequence FROM outbound_event WHERE position IS NULL ORDER BY sequence LIMIT ${BATCH}) AS batch
       ), published AS (
         -- A range, not a list: if the table was empty when this was planned, PostgreSQL compares every row with every id of a list.
@@ -33,8 +33,7 @@ export async function publishEvents(db: Database): Promise<number> {
         WHERE position IS NULL AND sequence <= (SELECT last FROM taken)
       ), moved AS (
         UPDATE event_publisher SET last_position = ${publisher.last}::bigint + (SELECT cardinality(ids) FROM taken)
-        WHERE (SELECT last FROM taken) IS NOT NULL
-      ) SELECT coalesce(cardinality(ids), 0) AS count FROM taken`);
+      ) SELECT cardinality(ids) AS count FROM taken`);
     const count = row?.count ?? 0;
     await addressEvents(tx, publisher.last, count);
     return count;

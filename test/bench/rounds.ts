@@ -5,8 +5,9 @@ import type { Side } from "./side.ts";
 
 /** The number and the duration of rounds. */
 export interface Plan {
-  /** The number of requests of each warm-up round. The speed of the last one decides the size of a measured round. */
+  /** The number of requests of each warm-up round. The last is repeated until `warmUpSeconds` have passed; its speed decides the size of a measured round. */
   warmUp: readonly number[];
+  warmUpSeconds: number;
   rounds: number;
   /** The minimum of rounds. Further rounds are skipped after `scenarioSeconds`. */
   leastRounds: number;
@@ -17,14 +18,22 @@ export interface Plan {
 
 /** The plan of `pnpm bench`. */
 export const FULL: Plan = {
-  warmUp: [100, 400, 400],
+  warmUp: [100, 400, 1_000],
+  warmUpSeconds: 30,
   rounds: 7,
   leastRounds: 5,
-  scenarioSeconds: 25,
-  roundSeconds: 0.8,
+  scenarioSeconds: 75,
+  roundSeconds: 1.5,
 };
 /** The plan of `pnpm bench --quick`, which shows that the bench runs and measures nothing reliably. */
-export const QUICK: Plan = { warmUp: [20, 40], rounds: 2, leastRounds: 2, scenarioSeconds: 4, roundSeconds: 0.15 };
+export const QUICK: Plan = {
+  warmUp: [20, 40],
+  warmUpSeconds: 0,
+  rounds: 2,
+  leastRounds: 2,
+  scenarioSeconds: 4,
+  roundSeconds: 0.15,
+};
 
 /** The measurements of one side. */
 export interface Measured {
@@ -51,22 +60,38 @@ export async function measure(
   { ours, other, analyze }: { ours: Side; other: Side; analyze: () => Promise<void> },
   plan: Plan,
 ): Promise<Result> {
-  const until = performance.now() + plan.scenarioSeconds * 1_000;
-  let slowest = 0;
-  for (const count of plan.warmUp) {
-    const warm = async (side: Side) =>
-      count / (await send(side, await scenario.prepare(side, count), scenario)).seconds;
-    slowest = Math.min(await warm(ours), await warm(other));
-  }
+  const startedAt = performance.now();
+  const secondsSinceStart = () => (performance.now() - startedAt) / 1_000;
+  const slowest = await warmUp(scenario, [ours, other], plan, secondsSinceStart);
   // Plans for empty tables must not be measured.
   await analyze();
   const requestsPerRound = Math.min(4_000, Math.max(20, Math.round(slowest * plan.roundSeconds)));
   const result: Result = { scenario, requestsPerRound, ours: nothing(), other: nothing() };
-  for (let round = 0; round < plan.rounds && (round < plan.leastRounds || performance.now() < until); round += 1) {
+  const isDue = (round: number) => round < plan.leastRounds || secondsSinceStart() < plan.scenarioSeconds;
+  for (let round = 0; round < plan.rounds && isDue(round); round += 1) {
     await addRound(result.ours, ours, result);
     await addRound(result.other, other, result);
   }
   return result;
+}
+
+/** Sends requests to both sides in turn until V8 has compiled what they need. Returns the speed of the slower side, in requests per second. */
+async function warmUp(
+  { prepare, concurrency, perSecond = Infinity }: Scenario,
+  sides: readonly Side[],
+  plan: Plan,
+  secondsSinceStart: () => number,
+): Promise<number> {
+  let slowest = 0;
+  for (let round = 0; round < plan.warmUp.length || secondsSinceStart() < plan.warmUpSeconds; round += 1) {
+    const count = plan.warmUp[Math.min(round, plan.warmUp.length - 1)] ?? 0;
+    slowest = Infinity;
+    for (const side of sides) {
+      const { seconds } = await send(side, await prepare(side, count), { concurrency });
+      slowest = Math.min(slowest, count / seconds, perSecond);
+    }
+  }
+  return slowest;
 }
 
 function nothing(): Measured {

@@ -23,6 +23,12 @@ test("nested numbers are ordinary numbers, even with the name of a field of the 
   });
 });
 
+test("texts, truth values and null are read as they are written, escapes included", () => {
+  const fields = { a: "tab\t, é, 😀", b: true, c: false, d: null, constructor: "" };
+  expect(parseJsonBody(bytes(JSON.stringify(fields)))).toEqual(fields);
+  expect(parseJsonBody(bytes('{"a": "tab\\u0009, \\u00e9, \\ud83d\\ude00"}'))).toEqual({ a: fields.a });
+});
+
 test("a repeated name has its last value", () => {
   expect(parseJsonBody(bytes('{"a": 1, "a": 2.50}'))).toEqual({ a: new NumberText("2.50") });
   expect(parseJsonBody(bytes('{"a": 1, "a": "text"}'))).toEqual({ a: "text" });
@@ -37,7 +43,9 @@ test("bytes that are not UTF-8 are malformed", () => {
 });
 
 test("30,000 nested arrays are malformed", () => {
-  expect(codeOf(() => parseJson(bytes("[".repeat(30_000) + "]".repeat(30_000))))).toBe("BODY_MALFORMED");
+  const nested = bytes("[".repeat(30_000) + "]".repeat(30_000));
+  expect(codeOf(() => parseJson(nested))).toBe("BODY_MALFORMED");
+  expect(codeOf(() => parseJsonBody(nested))).toBe("BODY_MALFORMED");
 });
 
 test.each([

@@ -11,15 +11,10 @@ export interface RecommendationFacts {
   readAt: Date;
 }
 
-/** Returns the session and the offer of a recommendation. The offer's terms are then read from memory. */
+/** Returns the session and the offer of a recommendation, with the offer's terms for conversions. */
 export async function loadRecommendationFacts(ids: RecommendedIds, ctx: Context): Promise<RecommendationFacts> {
-  const { offer, conversionTerms, ...facts } = await findRecommendationFacts(
-    ctx.db,
-    ids,
-    ctx.settings.sessionTtlSeconds,
-  );
-  if (offer === null) return { ...facts, offer: null };
-  ctx.loaders.conversionTerms.prime(offer.id, conversionTerms);
+  const { offer, ...facts } = await findRecommendationFacts(ctx.db, ids, ctx.settings.sessionTtlSeconds);
+  if (offer === null) return { ...facts, offer };
   const [renewed = null] = await renewEndingCodes([offer], ctx);
   return { ...facts, offer: renewed };
 }

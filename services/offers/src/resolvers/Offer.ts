@@ -9,8 +9,8 @@ export const Offer: OfferResolvers = {
   merchant: ({ merchantId, merchant }) => merchant ?? { id: merchantId },
   vertical: ({ vertical }) => ({ name: vertical }),
   commission: ({ commission, price }) => ({ ...commission, currency: price.currency }),
-  conversionTerms: async ({ id }, _, ctx) => {
-    const terms = await ctx.loaders.conversionTerms.load(id);
+  conversionTerms: async ({ id, conversionTerms }, _, ctx) => {
+    const terms = conversionTerms ?? (await ctx.loaders.conversionTerms.load(id));
     if (terms === null) throw errors.OFFER_NOT_FOUND();
     return terms;
   },

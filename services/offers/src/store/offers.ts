@@ -4,6 +4,7 @@ import { contains, matches, type ListFilter } from "@aap/subgraph-host/list-filt
 import { sql, type Sql } from "@aap/subgraph-host/sql";
 import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import { CODE_LIFETIME_DAYS, type OfferRecord } from "../domain/offer.ts";
+import type { ConversionTermsRow } from "./conversion-terms.ts";
 import type { Database } from "./database.ts";
 import { SELECT_MERCHANT, type MerchantRow } from "./merchants.ts";
 
@@ -16,6 +17,8 @@ export interface OfferRow extends OfferRecord {
   codeIsEnding: boolean;
   /** Only if it was read with the offer. */
   merchant?: OfferMerchant;
+  /** Only if they were read with the offer. */
+  conversionTerms?: ConversionTermsRow;
 }
 
 /** The fields of a merchant that are read with its offer. */

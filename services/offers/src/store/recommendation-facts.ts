@@ -13,13 +13,13 @@ export interface RecommendedIds {
 /** The rows that a recommendation is decided on; null if there is none. */
 export interface RecommendationFactsRow {
   session: SessionRow | null;
+  /** With its terms for conversions. */
   offer: OfferRow | null;
-  conversionTerms: ConversionTermsRow | null;
   /** The time of reading by the database's clock. */
   readAt: Date;
 }
 
-type Row = Omit<FlatOffer, "id"> & {
+type Row = Omit<FlatOffer, "id" | "conversionTerms"> & {
   id: string | null;
   session: (Omit<SessionRow, "openedAt" | "expiresAt"> & { openedAt: string; expiresAt: string }) | null;
   conversionTerms: ConversionTermsRow | null;
@@ -51,7 +51,7 @@ function findAll(db: Database, asked: readonly RecommendedIds[], sessionTtlSecon
     ORDER BY asked.position`);
 }
 
-function toFacts({ session, conversionTerms, readAt, ...offer }: Row): RecommendationFactsRow {
+function toFacts({ session, readAt, ...offer }: Row): RecommendationFactsRow {
   return {
     session: session && {
       ...session,
@@ -60,7 +60,6 @@ function toFacts({ session, conversionTerms, readAt, ...offer }: Row): Recommend
     },
     // Without an offer the row has no id.
     offer: offer.id === null ? null : toOfferRow(offer as FlatOffer),
-    conversionTerms,
     readAt,
   };
 }

@@ -97,21 +97,21 @@ function checkout(side: Side, { sessionId, recommendationId }: Recommended): Htt
   return { ...request, isCorrect: (answer) => answer.includes('"status":"awaiting_payment"') };
 }
 
-/** Opens sessions of 20 offers each, and returns one offer for each of so many recommendations. */
-async function searched(side: Side, count: number): Promise<Found[]> {
+/** Opens sessions, and returns one offer for each of so many recommendations; each session has up to 20 of them. */
+async function searched(side: Side, count: number, perSession = 20): Promise<Found[]> {
   const { answers } = await send(
     side,
-    Array.from({ length: Math.ceil(count / 20) }, () => search(side)),
+    Array.from({ length: Math.ceil(count / perSession) }, () => search(side)),
   );
   const found = answers.flatMap((answer) => {
     const { sessionId, offers } = JSON.parse(answer) as { sessionId: string; offers: Found["offer"][] };
-    return offers.map((offer) => ({ sessionId, offer }));
+    return offers.slice(0, perSession).map((offer) => ({ sessionId, offer }));
   });
   return found.slice(0, count);
 }
 
-async function recommended(side: Side, count: number): Promise<Recommended[]> {
-  const found = await searched(side, count);
+async function recommended(side: Side, count: number, perSession?: number): Promise<Recommended[]> {
+  const found = await searched(side, count, perSession);
   const { answers } = await send(
     side,
     found.map((each) => recommend(side, each)),
@@ -122,9 +122,9 @@ async function recommended(side: Side, count: number): Promise<Recommended[]> {
   }));
 }
 
-/** Checks out so many offers. */
-export async function checkedOut(side: Side, count: number): Promise<CheckedOut[]> {
-  const given = await recommended(side, count);
+/** Checks out so many offers, up to `perSession` of each session. */
+export async function checkedOut(side: Side, count: number, perSession?: number): Promise<CheckedOut[]> {
+  const given = await recommended(side, count, perSession);
   const { answers } = await send(
     side,
     given.map((each) => checkout(side, each)),
@@ -134,14 +134,8 @@ export async function checkedOut(side: Side, count: number): Promise<CheckedOut[
 
 async function paymentEvents(side: Side, count: number): Promise<HttpRequest[]> {
   const signer = new Webhook(side.connection.webhookSecret);
-  return spread(await checkedOut(side, count)).map((sale) => paymentEvent(side, signer, sale));
-}
-
-/** Orders sales so that neighbours are of different sessions, as buyers pay: a session seldom has two payments at once. */
-function spread(sales: readonly CheckedOut[]): CheckedOut[] {
-  const sessions = [...Map.groupBy(sales, ({ sessionId }) => sessionId).values()];
-  const longest = Math.max(0, ...sessions.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => sessions.flatMap((own) => own.slice(index, index + 1))).flat();
+  // As buyers pay: a session seldom has more than one sale.
+  return (await checkedOut(side, count, 1)).map((sale) => paymentEvent(side, signer, sale));
 }
 
 /** Returns requests for a dashboard, after 20 conversions were made for it. */

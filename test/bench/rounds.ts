@@ -60,15 +60,13 @@ export async function measure(
   { ours, other, analyze }: { ours: Side; other: Side; analyze: () => Promise<void> },
   plan: Plan,
 ): Promise<Result> {
-  const startedAt = performance.now();
-  const secondsSinceStart = () => (performance.now() - startedAt) / 1_000;
-  const slowest = await warmUp(scenario, [ours, other], plan, secondsSinceStart);
+  const until = performance.now() + plan.scenarioSeconds * 1_000;
+  const slowest = await warmUp(scenario, [ours, other], plan);
   // Plans for empty tables must not be measured.
   await analyze();
   const requestsPerRound = Math.min(4_000, Math.max(20, Math.round(slowest * plan.roundSeconds)));
   const result: Result = { scenario, requestsPerRound, ours: nothing(), other: nothing() };
-  const isDue = (round: number) => round < plan.leastRounds || secondsSinceStart() < plan.scenarioSeconds;
-  for (let round = 0; round < plan.rounds && isDue(round); round += 1) {
+  for (let round = 0; round < plan.rounds && (round < plan.leastRounds || performance.now() < until); round += 1) {
     await addRound(result.ours, ours, result);
     await addRound(result.other, other, result);
   }
@@ -79,12 +77,12 @@ export async function measure(
 async function warmUp(
   { prepare, concurrency, perSecond = Infinity }: Scenario,
   sides: readonly Side[],
-  plan: Plan,
-  secondsSinceStart: () => number,
+  { warmUp: counts, warmUpSeconds }: Plan,
 ): Promise<number> {
+  const until = performance.now() + warmUpSeconds * 1_000;
   let slowest = 0;
-  for (let round = 0; round < plan.warmUp.length || secondsSinceStart() < plan.warmUpSeconds; round += 1) {
-    const count = plan.warmUp[Math.min(round, plan.warmUp.length - 1)] ?? 0;
+  for (let round = 0; round < counts.length || performance.now() < until; round += 1) {
+    const count = counts[Math.min(round, counts.length - 1)] ?? 0;
     slowest = Infinity;
     for (const side of sides) {
       const { seconds } = await send(side, await prepare(side, count), { concurrency });

@@ -97,15 +97,16 @@ function checkout(side: Side, { sessionId, recommendationId }: Recommended): Htt
   return { ...request, isCorrect: (answer) => answer.includes('"status":"awaiting_payment"') };
 }
 
-/** Opens sessions, and returns one offer for each of so many recommendations; each session has up to 20 of them. */
+/** Opens sessions, and returns one offer for each of so many recommendations: all 20 of a session, or `perSession`, a divisor of 20, others in each session. */
 async function searched(side: Side, count: number, perSession = 20): Promise<Found[]> {
   const { answers } = await send(
     side,
     Array.from({ length: Math.ceil(count / perSession) }, () => search(side)),
   );
-  const found = answers.flatMap((answer) => {
+  const found = answers.flatMap((answer, index) => {
     const { sessionId, offers } = JSON.parse(answer) as { sessionId: string; offers: Found["offer"][] };
-    return offers.slice(0, perSession).map((offer) => ({ sessionId, offer }));
+    const first = (index * perSession) % offers.length;
+    return offers.slice(first, first + perSession).map((offer) => ({ sessionId, offer }));
   });
   return found.slice(0, count);
 }

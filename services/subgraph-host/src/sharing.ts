@@ -42,7 +42,8 @@ interface Queue<Item, Result> {
 const PATIENCE_MS = 25;
 /** PostgreSQL ended the statement because it waited for a lock, or took, too long. That may be the fault of one item. */
 const TIMEOUTS: ReadonlySet<string | null> = new Set(["55P03", "57014"]);
-const MAX_ITEMS = 64;
+/** The greatest number of items of one run. */
+export const MAX_ITEMS = 64;
 /** One statement should not load more rows than this. */
 const MAX_SIZE = 2_000;
 

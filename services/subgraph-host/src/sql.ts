@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sql } from "@prisma/client/runtime/client";
+import { sqltag, type Sql } from "@prisma/client/runtime/client";
 import { types, type ClientBase, type CustomTypesConfig, type Pool } from "pg";
 
 /**
@@ -24,6 +24,14 @@ export function createQuery(on: Pool | ClientBase): Query {
     const { rows } = await on.query<object>({ name: statementName(text), text, values, types: TYPES });
     return rows as Row[];
   };
+}
+
+/**
+ * Returns the right side of `id = …` for a list: sql`id = ${anyOf(ids)}`. PostgreSQL expects 10 elements whatever the length, so one plan
+ * serves lists of every length. For a short list as a parameter it plans anew each time, if the plans of the pool depend on values.
+ */
+export function anyOf(list: readonly string[]): Sql {
+  return sqltag`ANY(ARRAY(SELECT unnest(${[...list]}::text[])))`;
 }
 
 /** Returns rows as a JSON text for `jsonb_to_recordset`. Amounts become numbers, which are exact up to `MAX_AMOUNT_MINOR`, and far above. */

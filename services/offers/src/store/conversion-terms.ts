@@ -1,4 +1,4 @@
-import { sql } from "@aap/subgraph-host/sql";
+import { anyOf, sql } from "@aap/subgraph-host/sql";
 import type { Flow } from "../domain/flow.ts";
 import type { Database } from "./database.ts";
 import type { TermsRow } from "./merchants.ts";
@@ -30,5 +30,5 @@ export const CONVERSION_TERMS = sql`
 
 /** Returns the terms for conversions of these offers. */
 export function findConversionTerms(db: Database, offerIds: readonly string[]): Promise<ConversionTermsRow[]> {
-  return db.query<ConversionTermsRow>(sql`${CONVERSION_TERMS} WHERE offer.id = ANY(${[...offerIds]})`);
+  return db.query<ConversionTermsRow>(sql`${CONVERSION_TERMS} WHERE offer.id = ${anyOf(offerIds)}`);
 }

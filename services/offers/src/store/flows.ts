@@ -1,4 +1,4 @@
-import { sql } from "@aap/subgraph-host/sql";
+import { anyOf, sql } from "@aap/subgraph-host/sql";
 import type { Flow } from "../domain/flow.ts";
 import type { Database } from "./database.ts";
 import { isCatalogueName } from "./verticals.ts";
@@ -6,7 +6,7 @@ import { isCatalogueName } from "./verticals.ts";
 /** Returns the flows with these types. */
 export function findFlows(db: Database, types: readonly string[]): Promise<Flow[]> {
   return db.query<Flow>(sql`
-    SELECT type, steps, required_steps AS required FROM flow WHERE type = ANY(${types.filter(isCatalogueName)})`);
+    SELECT type, steps, required_steps AS required FROM flow WHERE type = ${anyOf(types.filter(isCatalogueName))}`);
 }
 
 /** Returns all flows, ordered by type. */

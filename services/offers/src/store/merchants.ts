@@ -1,7 +1,7 @@
 import { isId, newId } from "@aap/kernel/ids";
 import { pageOf, type Page } from "@aap/subgraph-host";
 import { contains, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
-import { sql } from "@aap/subgraph-host/sql";
+import { anyOf, sql } from "@aap/subgraph-host/sql";
 import { countOf } from "@aap/subgraph-host/total-count";
 import type { MerchantInput, TermsInput } from "../domain/merchant.ts";
 import type { Merchant, MerchantTerms } from "../generated/prisma/client.ts";
@@ -20,7 +20,7 @@ export const SELECT_MERCHANT = sql`
 
 /** Returns the merchants with these ids. */
 export function findMerchants(db: Database, ids: readonly string[]): Promise<MerchantRow[]> {
-  return db.query<MerchantRow>(sql`${SELECT_MERCHANT} WHERE id = ANY(${ids.filter((id) => isId("mer", id))})`);
+  return db.query<MerchantRow>(sql`${SELECT_MERCHANT} WHERE id = ${anyOf(ids.filter((id) => isId("mer", id)))}`);
 }
 
 /** A page of the list of merchants with its filter. */
@@ -52,7 +52,7 @@ export function findTerms(db: Database, merchantIds: readonly string[], asOf: Da
     SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", version, validation_days AS "validationDays",
       attribution_window_days AS "attributionWindowDays", partial_refunds AS "partialRefunds", disputes,
       amount_tolerance_basis_points AS "amountToleranceBasisPoints", created_at AS "createdAt"
-    FROM merchant_terms WHERE merchant_id = ANY(${[...merchantIds]})
+    FROM merchant_terms WHERE merchant_id = ${anyOf(merchantIds)}
       AND (version = 1 OR ${asOf}::timestamptz IS NULL OR created_at <= ${asOf}::timestamptz)
     ORDER BY merchant_id, version DESC`);
 }

@@ -1,7 +1,7 @@
 import { isId } from "@aap/kernel/ids";
 import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
 import { contains, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
-import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { anyOf, sql, type Sql } from "@aap/subgraph-host/sql";
 import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import { CODE_LIFETIME_DAYS, type OfferRecord } from "../domain/offer.ts";
 import type { ConversionTermsRow } from "./conversion-terms.ts";
@@ -80,7 +80,7 @@ export async function findOffers(db: Database, ids: readonly string[], sessionTt
   const rows = await db.query<FlatOffer>(sql`
     SELECT ${offerColumns(sessionTtlSeconds)}, to_jsonb(merchant) AS merchant
     FROM offer o CROSS JOIN LATERAL (${SELECT_MERCHANT} WHERE id = o.merchant_id) AS merchant
-    WHERE o.id = ANY(${ids.filter((id) => isId("off", id))})`);
+    WHERE o.id = ${anyOf(ids.filter((id) => isId("off", id)))}`);
   return rows.map(toOfferRow);
 }
 

@@ -1,4 +1,5 @@
 import { newId } from "@aap/kernel/ids";
+import { MAX_ITEMS } from "@aap/subgraph-host/sharing";
 import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { SearchParameters } from "../domain/search.ts";
 import type { Database } from "./database.ts";
@@ -101,10 +102,11 @@ function matchingOffersOfAll(pages: readonly SearchPage[]): Sql {
   if (page === undefined) throw new Error("there is no search to open");
   if (others.length === 0) return sql`SELECT 0 AS position, found.* FROM (${matchingOffers(page)}) AS found`;
   const asked = pages.map(({ filter }, position) => ({ position, ...valuesOf(filter) }));
-  // The limit makes PostgreSQL expect few searches. For many it would read the whole table of offers.
+  // The limit makes PostgreSQL expect few searches: for many it would read the whole table of offers. It does not depend on their number,
+  // so that one plan serves all; for a number PostgreSQL would plan the statement anew each time. A path is parsed once, not for each offer.
   return sql`SELECT asked.position, found.*
     FROM (SELECT * FROM jsonb_to_recordset(${toJson(asked)}::jsonb) AS given (
-      position int, "minPrice" bigint, "maxPrice" bigint, currency text, provider text, path text) LIMIT ${asked.length}) AS asked
+      position int, "minPrice" bigint, "maxPrice" bigint, currency text, provider text, path jsonpath) LIMIT ${MAX_ITEMS}) AS asked
     CROSS JOIN LATERAL (${matchingOffersOfAsked(page)}) AS found`;
 }
 

@@ -2,7 +2,7 @@ import type { Party } from "@aap/kernel/caller";
 import { isId } from "@aap/kernel/ids";
 import { pageOf, type Page } from "@aap/subgraph-host";
 import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
-import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { anyOf, sql, type Sql } from "@aap/subgraph-host/sql";
 import { countOf } from "@aap/subgraph-host/total-count";
 import type { SearchParameters } from "../domain/search.ts";
 import type { Database } from "./database.ts";
@@ -23,7 +23,7 @@ export const SESSION_COLUMNS = sql`id, agent_id AS "agentId", opened_at AS "open
 /** Returns the sessions with these ids that the party may read. A merchant may read none. */
 export async function findSessions(db: Database, ids: readonly string[], party: Party): Promise<SessionRow[]> {
   return db.query<SessionRow>(
-    sql`SELECT ${SESSION_COLUMNS} FROM session WHERE id = ANY(${ids.filter((id) => isId("ses", id))}) AND ${visibleTo(party)}`,
+    sql`SELECT ${SESSION_COLUMNS} FROM session WHERE id = ${anyOf(ids.filter((id) => isId("ses", id)))} AND ${visibleTo(party)}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { anyOf, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Attribute } from "../domain/attributes.ts";
 import type { Requirements } from "../domain/requirements.ts";
 import type { VerticalInput } from "../domain/vertical.ts";
@@ -18,7 +18,7 @@ const SELECT_VERTICAL = sql`SELECT name, title, validation_days AS "validationDa
 
 /** Returns the verticals with these names. */
 export function findVerticals(db: Database, names: readonly string[]): Promise<VerticalRow[]> {
-  return db.query(sql`${SELECT_VERTICAL} WHERE name = ANY(${names.filter(isCatalogueName)})`);
+  return db.query(sql`${SELECT_VERTICAL} WHERE name = ${anyOf(names.filter(isCatalogueName))}`);
 }
 
 /** Returns all verticals, ordered by name. */

@@ -34,7 +34,7 @@ const PARENTS = {
 const columns = sql`
   recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", vertical, agent_id AS "agentId",
   context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", session_expires_at AS "sessionExpiresAt", created_at AS "createdAt",
-  clock.now() AS "readAt"`;
+  (SELECT clock.now()) AS "readAt"`;
 
 /** Returns the recommendations with these ids that the caller may read, with their agents. */
 export async function findRecommendations(
@@ -175,11 +175,11 @@ async function insertRecommendations(db: Database, given: readonly NewRecommenda
       (id, session_id, offer_id, merchant_id, vertical, agent_id, context, idempotency_key, aap_code, conversion_terms,
         session_expires_at, created_at)
     SELECT id, "sessionId", "offerId", "merchantId", vertical, "agentId", context, "idempotencyKey", "aapCode", "conversionTerms", "sessionExpiresAt",
-      date_trunc('milliseconds', clock.now())
-    FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS (
+      date_trunc('milliseconds', now)
+    FROM clock.now() AS now, jsonb_to_recordset(${toJson(given)}::jsonb) AS (
       id text, "sessionId" text, "offerId" text, "merchantId" text, vertical text, "agentId" text, context text, "idempotencyKey" text,
       "aapCode" text, "conversionTerms" jsonb, "sessionExpiresAt" timestamptz)
-    WHERE clock.now() < "sessionExpiresAt"
+    WHERE now < "sessionExpiresAt"
     ON CONFLICT (agent_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
     RETURNING id, created_at AS "createdAt"`);
   const rows = inOrderOf(

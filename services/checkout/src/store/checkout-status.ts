@@ -1,7 +1,7 @@
 import { join, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { CheckoutStatus } from "../generated/resolvers.ts";
 
-const IS_OPEN = sql`state = 'awaiting_payment' AND (mode = 'purchase' OR expires_at > clock.now())`;
+const IS_OPEN = sql`state = 'awaiting_payment' AND (mode = 'purchase' OR expires_at > (SELECT clock.now()))`;
 
 /** The status of a checkout: the one that settlement derives, but for payments whose outcome is not saved yet. */
 export const CHECKOUT_STATUS = sql`CASE WHEN payment_outcome IS NULL AND ${IS_OPEN} THEN 'AWAITING_PAYMENT'

@@ -22,7 +22,7 @@ export const HANDOFF_COLUMNS = raw(`
   amount_minor AS "amountMinor", currency, aap_code AS "aapCode", checkout_url AS "checkoutUrl",
   processor_payment_id AS "processorPaymentId", sealed_user_details IS NOT NULL AS "hasUserDetails", attempt,
   attempted_at AS "attemptedAt", created_at AS "createdAt", accepted_at AS "acceptedAt", expires_at AS "expiresAt",
-  clock.now() AS "readAt"`);
+  (SELECT clock.now()) AS "readAt"`);
 
 /** Excludes intents: they are not checkouts yet, and dropped ones never become checkouts. */
 export const IS_CHECKOUT = sql`state IN ('awaiting_payment', 'cancelled', 'expired')`;

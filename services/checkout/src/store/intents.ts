@@ -139,12 +139,12 @@ interface AcceptedIntent extends HostedCheckout {
 async function updateAccepted(db: Statements, given: readonly AcceptedIntent[]): Promise<(HandoffRow | null)[]> {
   const rows = await db.query<HandoffRow>(sql`
     UPDATE handoff SET state = 'awaiting_payment', checkout_url = g."checkoutUrl", processor_payment_id = g."paymentId",
-      accepted_at = clock.now(), expires_at = greatest(clock.now() + make_interval(secs => ${MIN_LINK_SECONDS}),
-        COALESCE(g."expiresAt", clock.now() + make_interval(hours => ${LINK_HOURS})))
-    FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS g (
+      accepted_at = now, expires_at = greatest(now + make_interval(secs => ${MIN_LINK_SECONDS}),
+        COALESCE(g."expiresAt", now + make_interval(hours => ${LINK_HOURS})))
+    FROM clock.now() AS now, jsonb_to_recordset(${toJson(given)}::jsonb) AS g (
       "acceptedId" text, "checkoutUrl" text, "paymentId" text, "expiresAt" timestamptz)
     -- The array makes it a look-up for each intent. For the join alone PostgreSQL expects 100, and reads all handoffs.
-    WHERE id = ANY(${given.map(({ acceptedId }) => acceptedId)}) AND id = g."acceptedId" AND state = 'creating' AND clock.now() < session_expires_at
+    WHERE id = ANY(${given.map(({ acceptedId }) => acceptedId)}) AND id = g."acceptedId" AND state = 'creating' AND now < session_expires_at
     RETURNING ${HANDOFF_COLUMNS}`);
   return inOrderOf(
     given.map(({ acceptedId }) => acceptedId),

@@ -68,7 +68,7 @@ export interface PaymentHistory {
 export const PAYMENT_COLUMNS = raw(`
   id, token, connection_id AS "connectionId", transaction_id AS "transactionId", state, amount_minor AS "amountMinor", currency,
   (SELECT processor FROM connection WHERE connection.id = connection_id) AS processor,
-  metadata, display, expires_at AS "expiresAt", paid_at AS "paidAt", clock.now() AS "readAt"`);
+  metadata, display, expires_at AS "expiresAt", paid_at AS "paidAt", (SELECT clock.now()) AS "readAt"`);
 
 /** A new payment. */
 export interface NewPayment {

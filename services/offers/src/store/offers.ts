@@ -45,7 +45,7 @@ export function offerColumns(sessionTtlSeconds: number): Sql {
     o.commission_rate_basis_points AS "commissionRateBasisPoints", o.commission_minimum_minor AS "commissionMinimumMinor",
     o.commission_cap_minor AS "commissionCapMinor", o.status, o.version, o.aap_code AS "aapCode", o.updated_at AS "updatedAt",
     o.code_expires_at IS NULL OR o.code_expires_at < greatest(
-      clock.now() + make_interval(days => 1, secs => ${sessionTtlSeconds}::float8),
+      (SELECT clock.now()) + make_interval(days => 1, secs => ${sessionTtlSeconds}::float8),
       -- A code that was signed before a key was compromised is replaced.
       (SELECT max(compromised_at) FROM code_key) + make_interval(days => ${CODE_LIFETIME_DAYS}::int)) AS "codeIsEnding"`;
 }

@@ -18,7 +18,7 @@ export interface SessionRow {
 }
 
 export const SESSION_COLUMNS = sql`id, agent_id AS "agentId", opened_at AS "openedAt", expires_at AS "expiresAt",
-  searched_for AS "searchedFor", expires_at <= clock.now() AS "hasExpired"`;
+  searched_for AS "searchedFor", expires_at <= (SELECT clock.now()) AS "hasExpired"`;
 
 /** Returns the sessions with these ids that the party may read. A merchant may read none. */
 export async function findSessions(db: Database, ids: readonly string[], party: Party): Promise<SessionRow[]> {

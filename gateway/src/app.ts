@@ -2,13 +2,13 @@ import { newId } from "@aap/kernel/ids";
 import { healthRouter, type Readiness } from "@aap/subgraph-host/health";
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { limitInFlight } from "@aap/subgraph-host/in-flight";
-import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
 import { addressOf, warnOfProxy } from "./admission/address.ts";
 import type { Admission } from "./admission/admission.ts";
 import { looksLikeAssertion } from "./authentication.ts";
+import { compress } from "./compress.ts";
 import { allowOrigins } from "./cors.ts";
 import { runAnyOperation, runPersistedOperations } from "./dashboard/persisted-operations.ts";
 import { dashboardRouter, type Dashboard } from "./dashboard/router.ts";
@@ -23,9 +23,6 @@ import { hintOfRoute } from "./rest/nearest-route.ts";
 import { sendRefusal } from "./rest/refusal.ts";
 import { restRouter } from "./rest/router.ts";
 import type { Supergraph } from "./supergraph.ts";
-
-/** Shorter responses are not compressed: the saved time on the network is less than the time to compress. */
-const COMPRESSED_BYTES = 2_048;
 
 /** The parts and settings of the edge. */
 export interface AppOptions {
@@ -66,7 +63,6 @@ export async function createApp({
   app.use(healthRouter(readiness));
   // Before the limits, so that a browser can read their refusals. A preflight ends here: it costs no units.
   app.use(["/graphql", "/v1", "/.well-known/jwks.json"], allowOrigins(edge.CORS_ORIGINS, production));
-  app.use(compression({ threshold: COMPRESSED_BYTES }));
   app.use(warnOfProxy(edge.TRUST_PROXY_HOPS, log));
   app.use(limitRequests(edge));
   // Pages of subgraphs and the explorer replace this policy with their own.
@@ -75,12 +71,14 @@ export async function createApp({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     }),
   );
+  app.use("/graphql", compress);
   // The explorer's page has the graph's path, so it comes before the graph.
   if (!production) app.get("/graphql{/*file}", explorerRouter());
   // The most frequent requests first: a router that serves others costs them a turn of the event loop.
   const chooseDocument = edge.BROWSER_OPERATIONS === "dashboard" ? runPersistedOperations() : runAnyOperation;
   app.use(await graphqlRouter({ supergraph, admission, sessions, chooseDocument, publicUrl, production, log }));
   app.use(restRouter(supergraph.execute, admission, readiness, sessions));
+  app.use(compress);
   app.use(docsRouter(publicUrl));
   app.use(dashboardRouter(dashboard, sessions, admission, publicUrl));
   app.use(mcpRouter({ baseUrl, publicUrl, admission, log }));

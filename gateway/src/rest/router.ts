@@ -9,6 +9,7 @@ import { Router, type Request, type Response } from "express";
 import { addressOf } from "../admission/address.ts";
 import type { Admission } from "../admission/admission.ts";
 import { createStreamLimit, type OpenStream } from "../admission/stream-limit.ts";
+import { compressBody, sendText } from "../compress.ts";
 import type { Sessions } from "../dashboard/sessions.ts";
 import { admitPage } from "./admit-page.ts";
 import { readPages, sendCsv } from "./csv.ts";
@@ -50,7 +51,7 @@ export function restRouter(
       const admit = () => admitPage(route, caller, request, response, admission);
       const askPage = (cursor: string | undefined) =>
         ask({ ...query, limit: String(MAX_LIMIT), ...(cursor !== undefined && { cursor }) });
-      await sendCsv(rows, readPages(rows, askPage, admit), response);
+      await sendCsv(rows, readPages(rows, askPage, admit), compressBody(response));
     });
   }
   return router;
@@ -171,15 +172,15 @@ async function send(
     .status(status)
     .set("Cache-Control", "no-store")
     .set(headers ?? {});
-  if (html !== undefined) response.type("html").send(html);
-  else if (csv !== undefined) response.type("text/csv").send(csv);
+  if (html !== undefined) sendText(response, "html", html);
+  else if (csv !== undefined) sendText(response, "text/csv", csv);
   else if (stream !== undefined) await sendStream(response, stream);
-  else if (xml !== undefined) response.type("application/xml").send(xml);
-  else if (body !== undefined) response.json(body);
+  else if (xml !== undefined) sendText(response, "application/xml", xml);
+  else if (body !== undefined) sendText(response, "json", JSON.stringify(body));
   else response.end();
 }
 
-/** Sends server-sent events until they end or the client is gone. Neither compression nor a proxy may hold them back. */
+/** Sends server-sent events until they end or the client is gone. A proxy must not hold them back. */
 async function sendStream(response: Response, stream: AsyncIterable<string>): Promise<void> {
   response.type("text/event-stream").set("Cache-Control", "no-store, no-transform").set("X-Accel-Buffering", "no");
   try {

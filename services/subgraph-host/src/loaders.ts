@@ -37,14 +37,21 @@ export function withLoaders<Context extends object, Loaders extends object>(
   context: Context,
   create: () => Loaders,
 ): Context & { readonly loaders: Loaders } {
-  let created: Loaders | undefined;
-  return {
-    ...context,
-    get loaders() {
-      return (created ??= create());
-    },
-  };
+  return { ...context, loaders: new Proxy<Lazy<Loaders>>({ create }, CREATED_ON_USE) as object as Loaders };
 }
+
+interface Lazy<Made extends object> {
+  create: () => Made;
+  made?: Made;
+}
+
+/**
+ * A getter in an object literal would be simpler, but V8 then makes a hidden class for each context, which keeps everything that the
+ * context has read alive until the next collection of the whole heap.
+ */
+const CREATED_ON_USE: ProxyHandler<Lazy<object>> = {
+  get: (lazy, name) => Reflect.get((lazy.made ??= lazy.create()), name) as unknown,
+};
 
 /**
  * Returns the factory for the loaders of one request. Each loader batches the look-ups of its request, and shares statements with

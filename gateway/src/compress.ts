@@ -14,8 +14,8 @@ export function compressBody(response: Response): Response {
 }
 
 /**
- * Sends a text of a type. Only a large one is prepared for compression: the middleware replaces methods of the response, and V8 keeps such
- * functions, with the request and the response, alive until the next collection of the whole heap.
+ * Sends a text of a type. Only a large one is prepared for compression: the middleware replaces methods of the response, and V8 allocates
+ * such functions in the old generation, so that the request and the response are alive until the next collection of the whole heap.
  */
 export function sendText(response: Response, type: string, text: string): void {
   const isLarge = Buffer.byteLength(text) >= COMPRESSED_BYTES;

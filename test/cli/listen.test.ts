@@ -26,6 +26,8 @@ async function receive() {
 test("events are printed as JSON lines when they come, and posted to the given address; an interrupt ends it with 0", async () => {
   const { url, bodies } = await receive();
   const earlier = await app.lifecycle.paid();
+  // An event that is published after the beginning would be printed too.
+  await allPublished(app);
   const sold: Promise<{ conversionId: string }>[] = [];
   const ran = await cli.run(
     ["listen", "--interval", "0.2", "--forward-to", url, "--json", "--type", "conversion.recorded"],

@@ -14,8 +14,8 @@ export function compressBody(response: Response): Response {
 }
 
 /**
- * Sends a text of a type. Only a large one is prepared for compression: the middleware replaces methods of the response, and V8 allocates
- * such functions in the old generation, so that the request and the response are alive until the next collection of the whole heap.
+ * Sends a text, compressed if it is large and the client accepts it. For a small text the middleware is not called: it assigns functions to
+ * the response, which V8 allocates in its old generation, and the request would stay in memory until V8 collects the whole heap.
  */
 export function sendText(response: Response, type: string, text: string): void {
   const isLarge = Buffer.byteLength(text) >= COMPRESSED_BYTES;

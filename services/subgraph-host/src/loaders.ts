@@ -46,8 +46,8 @@ interface Lazy<Made extends object> {
 }
 
 /**
- * A getter in an object literal would be simpler, but V8 allocates it in the old generation: everything that the request has read would be
- * alive until the next collection of the whole heap.
+ * A getter in an object literal would be simpler, but V8 allocates getters in its old generation: what a request has read would stay in
+ * memory until V8 collects the whole heap.
  */
 const CREATED_ON_USE: ProxyHandler<Lazy<object>> = {
   get: (lazy, name) => Reflect.get((lazy.made ??= lazy.create()), name) as unknown,

@@ -27,8 +27,9 @@ export function createQuery(on: Pool | ClientBase): Query {
 }
 
 /**
- * Returns the right side of `id = …` for a list: sql`id = ${anyOf(ids)}`. PostgreSQL expects 10 elements whatever the length, so one plan
- * serves lists of every length. For a short list as a parameter it plans anew each time, if the plans of the pool depend on values.
+ * Returns `ANY (…)` for the condition that a column has one of these values, written as WHERE id = ${anyOf(ids)}. PostgreSQL cannot see
+ * how long the list is and expects 10 values, so it makes one plan for all lists. With the list as a parameter, a pool with
+ * `plansByValues` makes a new plan for each short list.
  */
 export function anyOf(list: readonly string[]): Sql {
   return sqltag`ANY(ARRAY(SELECT unnest(${[...list]}::text[])))`;

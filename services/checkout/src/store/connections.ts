@@ -38,7 +38,7 @@ const COLUMNS = raw(
 
 /** The columns of `connection` with its settings and secrets, and the times of reading. */
 export const SEALED =
-  raw(`sealed_settings AS "sealedSettings", clock.now() AS "readAt", clock_timestamp() AS "wallTime", ARRAY(
+  raw(`sealed_settings AS "sealedSettings", (SELECT clock.now()) AS "readAt", clock_timestamp() AS "wallTime", ARRAY(
     SELECT sealed FROM connection_secret
     WHERE connection_id = connection.id AND (ends_at IS NULL OR ends_at > clock.now()) ORDER BY id DESC
   ) AS "sealedSecrets"`);

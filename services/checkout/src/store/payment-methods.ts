@@ -41,7 +41,7 @@ const COLUMNS = raw(`
   id, agent_id AS "agentId", merchant_id AS "merchantId", connection_id AS "connectionId", livemode, state, currency,
   per_purchase_minor AS "perPurchaseMinor", total_minor AS "totalMinor", reserved_minor AS "reservedMinor", display, setup_id AS "setupId",
   setup_url AS "setupUrl", created_at AS "createdAt", setup_expires_at AS "setupExpiresAt", expires_at AS "expiresAt",
-  granted_at AS "grantedAt", revoked_at AS "revokedAt", clock.now() AS "readAt"`);
+  granted_at AS "grantedAt", revoked_at AS "revokedAt", (SELECT clock.now()) AS "readAt"`);
 
 /** A payment method that the buyer is to grant. */
 export interface NewPaymentMethod extends Limits {

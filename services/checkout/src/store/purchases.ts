@@ -41,7 +41,7 @@ export interface PurchaseRow {
 
 const SELECT = raw(`
   SELECT purchase.id, purchase.payment_method_id AS "paymentMethodId", purchase.status, payment_method.state = 'revoked' AS "isRevoked",
-    purchase.confirmation, handoff.checkout_url AS "actionUrl", purchase.display, purchase.created_at AS "createdAt", clock.now() AS "readAt",
+    purchase.confirmation, handoff.checkout_url AS "actionUrl", purchase.display, purchase.created_at AS "createdAt", (SELECT clock.now()) AS "readAt",
     handoff.recommendation_id AS "recommendationId", handoff.session_id AS "sessionId", handoff.offer_id AS "offerId",
     handoff.merchant_id AS "merchantId", handoff.agent_id AS "agentId", handoff.connection_id AS "connectionId",
     handoff.aap_code AS "aapCode", handoff.amount_minor AS "amountMinor", handoff.currency

@@ -24,7 +24,9 @@ export interface SetupRow {
   readAt: Date;
 }
 
-const COLUMNS = raw(`id, token, state, behaviour, display, expires_at AS "expiresAt", clock.now() AS "readAt"`);
+const COLUMNS = raw(
+  `id, token, state, behaviour, display, expires_at AS "expiresAt", (SELECT clock.now()) AS "readAt"`,
+);
 
 /** A new set-up. */
 export interface NewSetup {

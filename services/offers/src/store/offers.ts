@@ -92,7 +92,7 @@ export async function findOffersByReference(
   sessionTtlSeconds: number,
 ): Promise<OfferRow[]> {
   const rows = await db.query<FlatOffer>(sql`
-    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.merchant_id = ${merchantId} AND o.reference = ANY(${[...references]})`);
+    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.merchant_id = ${merchantId} AND o.reference = ${anyOf(references)}`);
   return rows.map(toOfferRow);
 }
 

@@ -41,7 +41,7 @@ export function findRecommendationFacts(
 
 function findAll(db: Database, asked: readonly RecommendedIds[], sessionTtlSeconds: number): Promise<Row[]> {
   return db.query<Row>(sql`
-    SELECT ${offerColumns(sessionTtlSeconds)}, to_jsonb(session) AS session, to_jsonb(terms) AS "conversionTerms", clock.now() AS "readAt"
+    SELECT ${offerColumns(sessionTtlSeconds)}, to_jsonb(session) AS session, to_jsonb(terms) AS "conversionTerms", (SELECT clock.now()) AS "readAt"
     FROM jsonb_to_recordset(${toJson(asked.map((ids, position) => ({ ...ids, position })))}::jsonb) AS asked (
       position int, "sessionId" text, "offerId" text)
     -- OFFSET 0 makes each a look-up. PostgreSQL expects 100 requests, and would read a table of some thousand rows for them.

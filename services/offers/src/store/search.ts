@@ -102,8 +102,9 @@ function matchingOffersOfAll(pages: readonly SearchPage[]): Sql {
   if (page === undefined) throw new Error("there is no search to open");
   if (others.length === 0) return sql`SELECT 0 AS position, found.* FROM (${matchingOffers(page)}) AS found`;
   const asked = pages.map(({ filter }, position) => ({ position, ...valuesOf(filter) }));
-  // The limit makes PostgreSQL expect few searches: for many it would read the whole table of offers. It does not depend on their number,
-  // so that one plan serves all; for a number PostgreSQL would plan the statement anew each time. A path is parsed once, not for each offer.
+  // With a limit PostgreSQL expects few searches; without one it would read the whole table of offers. The limit is the same for any
+  // number of searches, so that PostgreSQL makes one plan; with their number it would make a plan each time. As a column of the type
+  // jsonpath, a path is parsed once and not for each offer.
   return sql`SELECT asked.position, found.*
     FROM (SELECT * FROM jsonb_to_recordset(${toJson(asked)}::jsonb) AS given (
       position int, "minPrice" bigint, "maxPrice" bigint, currency text, provider text, path jsonpath) LIMIT ${MAX_ITEMS}) AS asked

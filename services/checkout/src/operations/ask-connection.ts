@@ -19,11 +19,18 @@ export async function askConnection<Result>(
   }
 }
 
-/** Rejects after `ms` milliseconds, even if the work ignores the signal. */
-function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const signal = AbortSignal.timeout(ms);
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
-  );
-  return Promise.race([work(signal), late]);
+/** Rejects after `ms` milliseconds, even if the work ignores the signal. The timer ends with the work, so that it does not keep the request in memory. */
+async function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const timeout = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const reason = new DOMException(`no answer within ${ms} ms`, "TimeoutError");
+    timeout.abort(reason);
+    reject(reason);
+  }, ms);
+  try {
+    return await Promise.race([work(timeout.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

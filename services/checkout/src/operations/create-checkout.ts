@@ -92,8 +92,8 @@ async function readStatuses(id: string, { graph }: Context): Promise<Statuses> {
   return { status: checkout.status, sessionStatus: checkout.session.status };
 }
 
-async function acceptOrThrow(db: Statements, { id }: HandoffRow, hosted: HostedCheckout): Promise<HandoffRow> {
-  const accepted = await acceptIntent(db, id, hosted);
+async function acceptOrThrow(db: Statements, intent: HandoffRow, hosted: HostedCheckout): Promise<HandoffRow> {
+  const accepted = await acceptIntent(db, intent, hosted);
   if (accepted === null) throw errors.SESSION_EXPIRED();
   return accepted;
 }

@@ -104,7 +104,7 @@ test("an intent does not become a checkout after the end of its session", async 
   const intent = await save(handoff(60_000));
   await database.owner.query("UPDATE clock.shift SET by = interval '61 s'");
   try {
-    expect(await acceptIntent(database.db, intent!.row.id, hosted)).toBeNull();
+    expect(await acceptIntent(database.db, intent!.row, hosted)).toBeNull();
   } finally {
     await database.owner.query("UPDATE clock.shift SET by = '0'");
   }
@@ -113,8 +113,8 @@ test("an intent does not become a checkout after the end of its session", async 
 
 test("a second caller that accepts an intent gets the checkout that the first one saved", async () => {
   const { row } = (await save(handoff()))!;
-  const first = await acceptIntent(database.db, row.id, hosted);
-  const second = await acceptIntent(database.db, row.id, { ...hosted, checkoutUrl: "https://pay.example/2" });
+  const first = await acceptIntent(database.db, row, hosted);
+  const second = await acceptIntent(database.db, row, { ...hosted, checkoutUrl: "https://pay.example/2" });
   expect(second).toMatchObject({ checkoutUrl: "https://pay.example/1", acceptedAt: first?.acceptedAt });
 });
 
@@ -139,7 +139,7 @@ test("a dropped intent cannot be accepted, and a new one takes its place", async
   const made = handoff();
   const first = (await save(made))!;
   await dropIntent(database.db, first.row.id);
-  expect(await acceptIntent(database.db, first.row.id, hosted)).toBeNull();
+  expect(await acceptIntent(database.db, first.row, hosted)).toBeNull();
   expect((await save(made))?.row.id).not.toBe(first.row.id);
 });
 

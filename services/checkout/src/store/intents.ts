@@ -120,15 +120,20 @@ function toRow({ handoff, sealedUserDetails, redirectUrl, livemode }: NewIntent,
  * Makes the intent a checkout that awaits its payment. A second caller gets the checkout that the first one saved. Returns null if
  * the session has expired by the database's clock, or if the intent was dropped.
  */
-export async function acceptIntent(db: Statements, id: string, hosted: HostedCheckout): Promise<HandoffRow | null> {
+export async function acceptIntent(
+  db: Statements,
+  intent: HandoffRow,
+  hosted: HostedCheckout,
+): Promise<HandoffRow | null> {
   const work = {
     name: "accept intents",
     keysOf: (given: AcceptedIntent) => [given.acceptedId],
     run: (given: readonly AcceptedIntent[]) => updateAccepted(db, given),
   };
-  const accepted = await db.share(work, { acceptedId: id, ...hosted });
-  if (accepted !== null) return accepted;
-  const row = await findIntent(db, id);
+  const accepted = await db.share(work, { acceptedId: intent.id, ...hosted });
+  const { checkoutUrl, paymentId: processorPaymentId } = hosted;
+  if (accepted !== null) return { ...intent, ...accepted, checkoutUrl, processorPaymentId };
+  const row = await findIntent(db, intent.id);
   return row?.state === "awaiting_payment" ? row : null;
 }
 
@@ -136,8 +141,11 @@ interface AcceptedIntent extends HostedCheckout {
   acceptedId: string;
 }
 
-async function updateAccepted(db: Statements, given: readonly AcceptedIntent[]): Promise<(HandoffRow | null)[]> {
-  const rows = await db.query<HandoffRow>(sql`
+/** The columns of a handoff that the database decides when its intent is accepted. */
+type Acceptance = Pick<HandoffRow, "id" | "state" | "acceptedAt" | "expiresAt" | "readAt">;
+
+async function updateAccepted(db: Statements, given: readonly AcceptedIntent[]): Promise<(Acceptance | null)[]> {
+  const rows = await db.query<Acceptance>(sql`
     UPDATE handoff SET state = 'awaiting_payment', checkout_url = g."checkoutUrl", processor_payment_id = g."paymentId",
       accepted_at = now, expires_at = greatest(now + make_interval(secs => ${MIN_LINK_SECONDS}),
         COALESCE(g."expiresAt", now + make_interval(hours => ${LINK_HOURS})))
@@ -145,7 +153,7 @@ async function updateAccepted(db: Statements, given: readonly AcceptedIntent[]):
       "acceptedId" text, "checkoutUrl" text, "paymentId" text, "expiresAt" timestamptz)
     -- The array makes it a look-up for each intent. For the join alone PostgreSQL expects 100, and reads all handoffs.
     WHERE id = ANY(${given.map(({ acceptedId }) => acceptedId)}) AND id = g."acceptedId" AND state = 'creating' AND now < session_expires_at
-    RETURNING ${HANDOFF_COLUMNS}`);
+    RETURNING id, state, accepted_at AS "acceptedAt", expires_at AS "expiresAt", now AS "readAt"`);
   return inOrderOf(
     given.map(({ acceptedId }) => acceptedId),
     rows,

@@ -3,7 +3,6 @@ import { healthRouter, type Readiness } from "@aap/subgraph-host/health";
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { limitInFlight } from "@aap/subgraph-host/in-flight";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
-import helmet from "helmet";
 import type { Logger } from "pino";
 import { addressOf, warnOfProxy } from "./admission/address.ts";
 import type { Admission } from "./admission/admission.ts";
@@ -22,6 +21,7 @@ import { HTTP_STATUS } from "./rest/http-status.ts";
 import { hintOfRoute } from "./rest/nearest-route.ts";
 import { sendRefusal } from "./rest/refusal.ts";
 import { restRouter } from "./rest/router.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 import type { Supergraph } from "./supergraph.ts";
 
 /** The parts and settings of the edge. */
@@ -66,11 +66,7 @@ export async function createApp({
   app.use(warnOfProxy(edge.TRUST_PROXY_HOPS, log));
   app.use(limitRequests(edge));
   // Pages of subgraphs and the explorer replace this policy with their own.
-  app.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    }),
-  );
+  app.use(setSecurityHeaders());
   app.use("/graphql", compress);
   // The explorer's page has the graph's path, so it comes before the graph.
   if (!production) app.get("/graphql{/*file}", explorerRouter());

@@ -172,11 +172,11 @@ async function send(
     .status(status)
     .set("Cache-Control", "no-store")
     .set(headers ?? {});
-  if (html !== undefined) sendText(response, "html", html);
-  else if (csv !== undefined) sendText(response, "text/csv", csv);
+  if (html !== undefined) sendText(response, "text/html; charset=utf-8", html);
+  else if (csv !== undefined) sendText(response, "text/csv; charset=utf-8", csv);
   else if (stream !== undefined) await sendStream(response, stream);
-  else if (xml !== undefined) sendText(response, "application/xml", xml);
-  else if (body !== undefined) sendText(response, "json", JSON.stringify(body));
+  else if (xml !== undefined) sendText(response, "application/xml; charset=utf-8", xml);
+  else if (body !== undefined) sendText(response, "application/json; charset=utf-8", JSON.stringify(body));
   else response.end();
 }
 

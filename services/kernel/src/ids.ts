@@ -9,6 +9,10 @@ const ID_BYTES = 16;
 const random = new Uint8Array(256 * ID_BYTES);
 let used = random.length;
 
+/** The bytes of the id that is being made. They are used again for the next one. */
+const bytes = new Uint8Array(ID_BYTES);
+const view = new DataView(bytes.buffer);
+
 let lastMs = 0;
 let count = 0;
 
@@ -18,8 +22,7 @@ let count = 0;
  * only 43 random bits.
  */
 export function newId(prefix: string): string {
-  const bytes = takeRandomBytes();
-  const view = new DataView(bytes.buffer);
+  takeRandomBytes();
   advance(Date.now());
   view.setUint16(0, Math.floor(lastMs / 2 ** 32));
   view.setUint32(2, lastMs % 2 ** 32);
@@ -30,8 +33,7 @@ export function newId(prefix: string): string {
 
 /** Returns the id that sorts before all ids that `newId` makes at this time or later, and after all earlier ones. */
 export function firstIdAt(prefix: string, time: Date): string {
-  const bytes = new Uint8Array(ID_BYTES);
-  const view = new DataView(bytes.buffer);
+  bytes.fill(0);
   const ms = Math.min(Math.max(time.getTime(), 0), MAX_MS);
   view.setUint16(0, Math.floor(ms / 2 ** 32));
   view.setUint32(2, ms % 2 ** 32);
@@ -40,13 +42,13 @@ export function firstIdAt(prefix: string, time: Date): string {
   return fromUUIDBytes(prefix, bytes);
 }
 
-function takeRandomBytes(): Uint8Array<ArrayBuffer> {
+function takeRandomBytes(): void {
   if (used === random.length) {
     crypto.getRandomValues(random);
     used = 0;
   }
+  for (let index = 0; index < ID_BYTES; index += 1) bytes[index] = random[used + index] ?? 0;
   used += ID_BYTES;
-  return random.slice(used - ID_BYTES, used);
 }
 
 /** Counts the ids of one millisecond. After 4,096 ids, or if the clock was set back, the time of the ids runs ahead of the clock. */

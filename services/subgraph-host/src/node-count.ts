@@ -58,17 +58,22 @@ function remembered(count: CountNodes): CountNodes {
   const counts = new WeakMap<OperationDefinitionNode, Map<string, number>>();
   return (document, operation, variables) => {
     const known = counts.get(operation) ?? new Map<string, number>();
-    const key = JSON.stringify(variables, (name, value: unknown) => (name === "" ? value : toDecisive(value)));
+    const key = toDecisive(variables);
     const nodes = known.get(key) ?? count(document, operation, variables);
     if (known.size < MAX_REMEMBERED) counts.set(operation, known.set(key, nodes));
     return nodes;
   };
 }
 
-/** Returns the part of a variable that can decide a count: no text does, and of a list only its length. */
-function toDecisive(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length;
-  return typeof value === "number" || typeof value === "boolean" || value === null ? value : undefined;
+/** Returns what of the variables can decide a count: no text does, and of a list only its length. */
+function toDecisive(variables: Variables): string {
+  let decisive = "";
+  for (const name of Object.keys(variables)) {
+    const value = variables[name];
+    if (Array.isArray(value)) decisive += `${name}:[${value.length}] `;
+    else if (typeof value === "number" || typeof value === "boolean" || value === null) decisive += `${name}:${value} `;
+  }
+  return decisive;
 }
 
 /**

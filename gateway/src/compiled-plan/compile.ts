@@ -1,11 +1,5 @@
-import {
-  getVariableValues,
-  GraphQLError,
-  Kind,
-  type ExecutionResult,
-  type SelectionNode,
-  type SelectionSetNode,
-} from "graphql";
+import { coerceVariables } from "@aap/subgraph-host/coerce-variables";
+import { GraphQLError, Kind, type ExecutionResult, type SelectionNode, type SelectionSetNode } from "graphql";
 import type { GraphContext, SubgraphTransports } from "../subgraph-transport.ts";
 import { NotCompilable } from "./not-compilable.ts";
 import type { PlannedOperation, Run, Step, Variables } from "./plan.ts";
@@ -34,7 +28,7 @@ export interface CompiledOperation {
  * more than 5,000 selections.
  *
  * The result is that of Apollo's executor:
- * - Variables are coerced by graphql-js, and the operation does not run if that fails. Subgraphs receive them as they were given.
+ * - Variables are coerced as graphql-js does, and the operation does not run if that fails. Subgraphs receive them as they were given.
  * - `@include` and `@skip` leave a selection out. The edge refuses an operation in which their variable is null.
  * - A null, missing or invalid value where the type forbids null makes the parent null, up to `data`. This adds no error.
  * - A subgraph's error keeps its message and extensions and gets `serviceName`; without a code it gets `DOWNSTREAM_SERVICE_ERROR`.
@@ -66,11 +60,10 @@ function compile({ queryPlan, operationContext }: PlannedOperation, transports: 
   const selected = select();
   const shape = shapeOf(operation.selectionSet, selected);
   const step: Step = queryPlan.node ? compileSteps(queryPlan.node, schema, transports) : async () => {};
-  const definitions = operation.variableDefinitions ?? [];
   return {
     selections: selected.count,
     async execute(givenVariables, context) {
-      const { coerced, errors } = getVariableValues(schema, definitions, givenVariables);
+      const { coerced, errors } = coerceVariables(schema, operation, givenVariables);
       if (errors) return { errors };
       const { caller, requestId } = context;
       const run: Run = {

@@ -1,11 +1,6 @@
 import type { DomainError } from "@aap/kernel/domain-error";
-import {
-  getOperationAST,
-  getVariableValues,
-  type DocumentNode,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from "graphql";
+import { getOperationAST, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from "graphql";
+import { coerceVariables } from "./coerce-variables.ts";
 import { readCosts } from "./costs.ts";
 import { hostErrors } from "./host-errors.ts";
 import { createNodeCounter, type Variables } from "./node-count.ts";
@@ -28,7 +23,7 @@ export function prepareOperation(
 ): ReadyOperation | undefined {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  const { coerced } = coerceVariables(schema, operation, given);
   return coerced && { operation, variables: coerced };
 }
 

@@ -13,6 +13,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import type { Variables } from "../node-count.ts";
+import { compileArguments } from "./arguments.ts";
 import { collectFields } from "./collect-fields.ts";
 import { completeType } from "./complete.ts";
 import { executeFields, executeSerially } from "./execute.ts";
@@ -115,7 +116,9 @@ class Compiler {
     if (this.#selections > MAX_SELECTIONS) throw new NotCompilable(`more than ${MAX_SELECTIONS} selections`);
     // Names such as `constructor` and `__proto__`, which every object inherits.
     if (key in Object.prototype) throw new NotCompilable(`a field named ${key}`);
-    const name = nodes[0]?.name.value ?? "";
+    const [node] = nodes;
+    if (node === undefined) throw new Error("a field has no selection");
+    const name = node.name.value;
     if (name === "__schema" || name === "__type") throw new NotCompilable("introspection");
     const definition = name === TypeNameMetaFieldDef.name ? TypeNameMetaFieldDef : parentType.getFields()[name];
     if (definition === undefined) return [];
@@ -126,6 +129,7 @@ class Compiler {
       parentType,
       definition,
       argumentsIndex: definition.args.length === 0 ? null : this.#fieldsWithArguments++,
+      argumentsOf: compileArguments(definition, node),
       isNonNull: isNonNullType(definition.type),
       complete: () => null,
     };

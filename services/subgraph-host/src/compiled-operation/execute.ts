@@ -1,4 +1,3 @@
-import { getArgumentValues } from "graphql";
 import { infoOf, isPromise, refuse, type Field, type Path, type Run } from "./run.ts";
 
 type Response = Record<string, unknown>;
@@ -80,9 +79,6 @@ function resolve(run: Run, field: Field, source: unknown, path: Path): unknown {
 }
 
 /** Arguments depend on variables only, so all objects of a list have the same; each resolver gets a copy. */
-function argumentsOf(run: Run, { definition, nodes }: Field, index: number): Record<string, unknown> {
-  const [node] = nodes;
-  if (node === undefined) throw new Error("a field has no selection");
-  const known = (run.fieldArguments[index] ??= getArgumentValues(definition, node, run.variables));
-  return { ...known };
+function argumentsOf(run: Run, field: Field, index: number): Record<string, unknown> {
+  return { ...(run.fieldArguments[index] ??= field.argumentsOf(run.variables)) };
 }

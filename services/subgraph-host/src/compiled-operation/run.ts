@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import type { Variables } from "../node-count.ts";
+import type { ArgumentsOf } from "./arguments.ts";
 
 /** The place of a value in the response: a list of its keys from the last to the first. */
 export type Path = GraphQLResolveInfo["path"];
@@ -47,6 +48,7 @@ export interface Field {
   definition: GraphQLField<unknown, unknown>;
   /** Its number among the fields of the operation with arguments; null if it has none. */
   argumentsIndex: number | null;
+  argumentsOf: ArgumentsOf;
   isNonNull: boolean;
   complete: Complete;
 }

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createQuery, empty, join, type Query, raw, sql, UNPREPARED } from "./sql.ts";
+import { createQuery, empty, join, type Query, raw, sql, toJson, UNPREPARED } from "./sql.ts";
 
 let pool: Pool;
 let query: Query;
@@ -78,4 +79,37 @@ test.each([
   ["42P01", sql`SELECT FROM nowhere`],
 ])("a refused statement throws with its SQLSTATE %s", async (code, statement) => {
   await expect(query(statement)).rejects.toMatchObject({ code });
+});
+
+test("rows are the JSON that JSON.stringify makes, with numbers for amounts, and are not changed", () => {
+  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small" },
+      fc.constantFrom(
+        undefined,
+        null,
+        true,
+        1.5,
+        "text",
+        '"',
+        new Date(0),
+        new Date(0),
+        new Date("2026-11-29"),
+        new Date(Number.NaN),
+      ),
+      fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n }),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc.dictionary(fc.constantFrom("a", "b", "__proto__", "toJSON"), tie("value"), { maxKeys: 4 }),
+    ),
+  }));
+  const stringify = (rows: unknown[], toAmount: (amount: bigint) => unknown) =>
+    JSON.stringify(rows, (_, member: unknown) => (typeof member === "bigint" ? toAmount(member) : member));
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 4 }), (rows) => {
+      const before = stringify(rows, String);
+      expect(toJson(rows)).toBe(stringify(rows, Number));
+      expect(stringify(rows, String)).toBe(before);
+    }),
+    { numRuns: 3_000 },
+  );
 });

@@ -35,9 +35,36 @@ export function anyOf(list: readonly string[]): Sql {
   return sqltag`ANY(ARRAY(SELECT unnest(${[...list]}::text[])))`;
 }
 
-/** Returns rows as a JSON text for `jsonb_to_recordset`. Amounts become numbers, which are exact up to `MAX_AMOUNT_MINOR`, and far above. */
+/**
+ * Returns rows as a JSON text for `jsonb_to_recordset`. Amounts become numbers, which are exact up to `MAX_AMOUNT_MINOR`, and far above.
+ */
 export function toJson(rows: readonly unknown[]): string {
-  return JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value));
+  return JSON.stringify(toPlain(rows));
+}
+
+let lastTime = Number.NaN;
+let lastText: string | null = null;
+
+/**
+ * Returns a value with numbers for amounts and texts for dates, and copies only what contains them. `JSON.stringify` with a replacer
+ * takes half as long again, and a third of it for dates, of which the rows of one request have many of the same time.
+ */
+function toPlain(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Date) {
+    if (value.getTime() !== lastTime) [lastTime, lastText] = [value.getTime(), value.toJSON()];
+    return lastText;
+  }
+  const members = value as Record<string, unknown>;
+  let copy: Record<string, unknown> | undefined;
+  for (const key of Object.keys(members)) {
+    const plain = toPlain(members[key]);
+    if (plain === members[key]) continue;
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+    copy[key] = plain;
+  }
+  return copy ?? value;
 }
 
 /** A comment that keeps a statement from being prepared, so that PostgreSQL plans it for its values each time. */

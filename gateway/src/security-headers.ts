@@ -4,8 +4,8 @@ import type { RequestHandler } from "express";
 import helmet from "helmet";
 
 /**
- * Sets the security headers of helmet, with a policy that allows a page nothing. They are the same for each response, so helmet runs
- * once: it calls twelve functions for each response.
+ * Sets the security headers of helmet, with a policy that allows a page nothing. The headers are the same for each response, so helmet,
+ * which calls twelve functions for a response, runs once.
  */
 export function setSecurityHeaders(): RequestHandler {
   const headers = readHeaders(

@@ -15,13 +15,16 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the coerced value, or `REFUSED`. */
-type Coerce = (value: unknown) => unknown;
-
 /** The result for a value that its type refuses, or that only graphql-js coerces. */
 const REFUSED = Symbol("refused");
 
-const ofSchemas = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, Coerce>>();
+/** Returns the coerced value, or `REFUSED`. */
+type Coerce = (value: unknown) => unknown;
+
+/** Returns the coerced variables, or `REFUSED`. */
+type CoerceAll = (given: Values) => Record<string, unknown> | typeof REFUSED;
+
+const ofSchemas = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, CoerceAll>>();
 
 /**
  * Returns the coerced variables of an operation, or the errors, as `getVariableValues` of graphql-js does. That function looks up the
@@ -32,15 +35,15 @@ export function coerceVariables(
   operation: OperationDefinitionNode,
   given: Values,
 ): ReturnType<typeof getVariableValues> {
-  const ofSchema = ofSchemas.get(schema) ?? new WeakMap<OperationDefinitionNode, Coerce>();
+  const ofSchema = ofSchemas.get(schema) ?? new WeakMap<OperationDefinitionNode, CoerceAll>();
   const coerce = ofSchema.get(operation) ?? compileVariables(schema, operation);
   ofSchemas.set(schema, ofSchema.set(operation, coerce));
   const coerced = coerce(given);
   if (coerced === REFUSED) return getVariableValues(schema, operation.variableDefinitions ?? [], given);
-  return { coerced: coerced as Record<string, unknown> };
+  return { coerced };
 }
 
-function compileVariables(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): Coerce {
+function compileVariables(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): CoerceAll {
   const coerceType = createCoercion();
   const variables = variableDefinitions.map(({ variable, type: typeNode, defaultValue }) => {
     const name = variable.name.value;
@@ -53,8 +56,8 @@ function compileVariables(schema: GraphQLSchema, { variableDefinitions = [] }: O
     for (const variable of variables) {
       if (variable === null) return REFUSED;
       const { name, type, coerce, defaultValue } = variable;
-      if (Object.hasOwn(given as Values, name)) {
-        const coerced = coerce((given as Values)[name]);
+      if (Object.hasOwn(given, name)) {
+        const coerced = coerce(given[name]);
         if (coerced === REFUSED) return REFUSED;
         values[name] = coerced;
       } else if (defaultValue) values[name] = valueFromAST(defaultValue, type);

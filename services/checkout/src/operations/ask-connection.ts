@@ -19,7 +19,10 @@ export async function askConnection<Result>(
   }
 }
 
-/** Rejects after `ms` milliseconds, even if the work ignores the signal. The timer ends with the work, so that it does not keep the request in memory. */
+/**
+ * Rejects after `ms` milliseconds, even if the work ignores the signal. The timer ends with the work: that of `AbortSignal.timeout` would
+ * keep the request in memory until it fires, and then make an error that nobody reads.
+ */
 async function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const timeout = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -11,20 +11,15 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type VariableDefinitionNode,
 } from "graphql";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The result for a value that its type refuses, or that only graphql-js coerces. */
-const REFUSED = Symbol("refused");
+/** Returns the coerced value; throws if its type refuses it, or if only graphql-js coerces it. */
+type Coerce<Value> = (value: Value) => unknown;
 
-/** Returns the coerced value, or `REFUSED`. */
-type Coerce = (value: unknown) => unknown;
-
-/** Returns the coerced variables, or `REFUSED`. */
-type CoerceAll = (given: Values) => Record<string, unknown> | typeof REFUSED;
-
-const ofSchemas = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, CoerceAll>>();
+const ofSchemas = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, Coerce<Values>>>();
 
 /**
  * Returns the coerced variables of an operation, or the errors, as `getVariableValues` of graphql-js does. That function looks up the
@@ -35,17 +30,25 @@ export function coerceVariables(
   operation: OperationDefinitionNode,
   given: Values,
 ): ReturnType<typeof getVariableValues> {
-  const ofSchema = ofSchemas.get(schema) ?? new WeakMap<OperationDefinitionNode, CoerceAll>();
-  const coerce = ofSchema.get(operation) ?? compileVariables(schema, operation);
+  const ofSchema = ofSchemas.get(schema) ?? new WeakMap<OperationDefinitionNode, Coerce<Values>>();
+  const coerce = ofSchema.get(operation) ?? compileVariables(schema, operation.variableDefinitions ?? []);
   ofSchemas.set(schema, ofSchema.set(operation, coerce));
-  const coerced = coerce(given);
-  if (coerced === REFUSED) return getVariableValues(schema, operation.variableDefinitions ?? [], given);
-  return { coerced };
+  try {
+    return { coerced: coerce(given) as Record<string, unknown> };
+  } catch {
+    return getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  }
 }
 
-function compileVariables(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): CoerceAll {
+const REFUSED = new Error("a value that graphql-js coerces or refuses");
+
+function refuse(): never {
+  throw REFUSED;
+}
+
+function compileVariables(schema: GraphQLSchema, definitions: readonly VariableDefinitionNode[]): Coerce<Values> {
   const coerceType = createCoercion();
-  const variables = variableDefinitions.map(({ variable, type: typeNode, defaultValue }) => {
+  const variables = definitions.map(({ variable, type: typeNode, defaultValue }) => {
     const name = variable.name.value;
     const type = typeFromAST(schema, typeNode);
     // An assignment to `__proto__` would set the prototype.
@@ -54,27 +57,23 @@ function compileVariables(schema: GraphQLSchema, { variableDefinitions = [] }: O
   return (given) => {
     const values: Record<string, unknown> = {};
     for (const variable of variables) {
-      if (variable === null) return REFUSED;
-      const { name, type, coerce, defaultValue } = variable;
-      if (Object.hasOwn(given, name)) {
-        const coerced = coerce(given[name]);
-        if (coerced === REFUSED) return REFUSED;
-        values[name] = coerced;
-      } else if (defaultValue) values[name] = valueFromAST(defaultValue, type);
-      else if (isNonNullType(type)) return REFUSED;
+      const { name, type, coerce, defaultValue } = variable ?? refuse();
+      if (Object.hasOwn(given, name)) values[name] = coerce(given[name]);
+      else if (defaultValue) values[name] = valueFromAST(defaultValue, type);
+      else if (isNonNullType(type)) refuse();
     }
     return values;
   };
 }
 
 /** Returns a function that compiles the coercion of a type. Input objects are compiled once, because they may contain themselves. */
-function createCoercion(): (type: GraphQLInputType) => Coerce {
-  const ofObjects = new Map<GraphQLInputObjectType, Coerce>();
+function createCoercion(): (type: GraphQLInputType) => Coerce<unknown> {
+  const ofObjects = new Map<GraphQLInputObjectType, Coerce<unknown>>();
 
-  function coerceType(type: GraphQLInputType): Coerce {
+  function coerceType(type: GraphQLInputType): Coerce<unknown> {
     if (isNonNullType(type)) {
       const coerce = coerceType(type.ofType);
-      return (value) => (isAbsent(value) ? REFUSED : coerce(value));
+      return (value) => (isAbsent(value) ? refuse() : coerce(value));
     }
     if (isListType(type)) return coerceList(coerceType(type.ofType));
     if (isInputObjectType(type)) {
@@ -82,15 +81,10 @@ function createCoercion(): (type: GraphQLInputType) => Coerce {
       ofObjects.set(type, coerce);
       return coerce;
     }
-    const parse: Coerce = isEnumType(type) ? (value) => type.parseValue(value) : (value) => type.parseValue(value);
     return (value) => {
       if (isAbsent(value)) return null;
-      try {
-        const parsed = parse(value);
-        return parsed === undefined ? REFUSED : parsed;
-      } catch {
-        return REFUSED;
-      }
+      const parsed: unknown = isEnumType(type) ? type.parseValue(value) : type.parseValue(value);
+      return parsed === undefined ? refuse() : parsed;
     };
   }
 
@@ -101,22 +95,19 @@ function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-function coerceList(coerceItem: Coerce): Coerce {
+function coerceList(coerceItem: Coerce<unknown>): Coerce<unknown> {
   return (value) => {
     if (isAbsent(value)) return null;
+    if (Array.isArray(value)) return Array.from(value, (item) => coerceItem(item));
     // graphql-js takes each iterable for a list. JSON has only arrays.
-    if (typeof value === "object" && !Array.isArray(value) && Symbol.iterator in value) return REFUSED;
-    const items: unknown[] = [];
-    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      const coerced = coerceItem(item);
-      if (coerced === REFUSED) return REFUSED;
-      items.push(coerced);
-    }
-    return items;
+    return typeof value === "object" && Symbol.iterator in value ? refuse() : [coerceItem(value)];
   };
 }
 
-function coerceObject(type: GraphQLInputObjectType, coerceType: (type: GraphQLInputType) => Coerce): Coerce {
+function coerceObject(
+  type: GraphQLInputObjectType,
+  coerceType: (type: GraphQLInputType) => Coerce<unknown>,
+): Coerce<unknown> {
   const definitions = type.getFields();
   const compile = () =>
     Object.values(definitions).map(({ name, type, defaultValue }) => {
@@ -126,19 +117,16 @@ function coerceObject(type: GraphQLInputObjectType, coerceType: (type: GraphQLIn
   let fields: ReturnType<typeof compile> | undefined;
   return (value) => {
     if (isAbsent(value)) return null;
-    if (typeof value !== "object" || Array.isArray(value) || type.isOneOf) return REFUSED;
+    if (typeof value !== "object" || Array.isArray(value) || type.isOneOf) return refuse();
     const values: Record<string, unknown> = {};
     fields ??= compile();
     for (const { name, coerce, defaultValue, isRequired } of fields) {
       const given = (value as Values)[name];
-      if (given !== undefined) {
-        const coerced = coerce(given);
-        if (coerced === REFUSED) return REFUSED;
-        values[name] = coerced;
-      } else if (isRequired) return REFUSED;
+      if (given !== undefined) values[name] = coerce(given);
+      else if (isRequired) refuse();
       else if (defaultValue !== undefined) values[name] = defaultValue;
     }
-    for (const name of Object.keys(value)) if (definitions[name] === undefined) return REFUSED;
+    for (const name of Object.keys(value)) if (definitions[name] === undefined) refuse();
     return values;
   };
 }

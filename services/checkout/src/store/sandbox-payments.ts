@@ -79,32 +79,35 @@ export interface NewPayment {
   display: Display;
 }
 
+/** A payment that was saved: what its link is made of. */
+export type SavedPayment = Pick<PaymentRow, "id" | "token" | "transactionId" | "expiresAt">;
+
 /** Saves a payment. A second call for the same transaction returns the first payment. */
-export async function savePayment(db: Database, payment: NewPayment): Promise<PaymentRow> {
+export async function savePayment(db: Database, payment: NewPayment): Promise<SavedPayment> {
   const work = {
     name: "save sandbox payments",
     keysOf: ({ transactionId }: NewPayment) => [transactionId],
     run: (payments: readonly NewPayment[]) => insertPayments(db, payments),
   };
-  const row = await db.share(work, payment);
-  if (row === null) throw new Error("INSERT INTO sandbox_payment returned no row");
-  return row;
+  const saved = await db.share(work, payment);
+  if (saved === null) throw new Error("INSERT INTO sandbox_payment returned no row");
+  return saved;
 }
 
-async function insertPayments(db: Database, payments: readonly NewPayment[]): Promise<(PaymentRow | null)[]> {
+async function insertPayments(db: Database, payments: readonly NewPayment[]): Promise<(SavedPayment | null)[]> {
   const given = payments.map(({ amount, ...payment }) => ({
     id: newId("sbx"),
     token: randomBytes(TOKEN_BYTES).toString("base64url"),
     ...payment,
     ...amount,
   }));
-  const rows = await db.query<PaymentRow>(sql`
+  const rows = await db.query<SavedPayment>(sql`
     INSERT INTO sandbox_payment AS known (id, token, connection_id, transaction_id, amount_minor, currency, metadata, display, expires_at)
     SELECT id, token, "connectionId", "transactionId", "amountMinor", currency, metadata, display, clock.now() + make_interval(hours => ${PAGE_HOURS})
     FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS (
       id text, token text, "connectionId" text, "transactionId" text, "amountMinor" bigint, currency text, metadata jsonb, display jsonb)
     ON CONFLICT (connection_id, transaction_id) DO UPDATE SET transaction_id = known.transaction_id
-    RETURNING ${PAYMENT_COLUMNS}`);
+    RETURNING id, token, transaction_id AS "transactionId", expires_at AS "expiresAt"`);
   return inOrderOf(
     given.map(({ transactionId }) => transactionId),
     rows,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { savePayment } from "../../store/sandbox-payments.ts";
+import { findPayment, savePayment } from "../../store/sandbox-payments.ts";
 import type { ProcessorHost } from "../processor-host.ts";
 import type { SimulatedApi, SimulatedResponse } from "../simulator.ts";
 import { readStripeAmount } from "../stripe/amounts.ts";
@@ -53,7 +53,9 @@ async function createSession(
   if (amount === null) return refuse(400, "Missing amount");
   const display = { merchant: new URL(merchantUrl).hostname, merchantUrl, offer, provider: null };
   const metadata = metadataOf(form, "payment_intent_data[metadata]");
-  const payment = await savePayment(db, { connectionId, transactionId, amount, metadata, display });
+  const { token } = await savePayment(db, { connectionId, transactionId, amount, metadata, display });
+  const payment = await findPayment(db, token);
+  if (payment === null) throw new Error("the payment that was saved is not there");
   const session = sessionObject(payment, { paid: false, buyer: null });
   return { status: 200, body: { ...session, url: payUrlOf(publicUrl, payment) } };
 }

@@ -45,6 +45,8 @@ describe.each(ROLES)("a %s", (role) => {
   test("sees its first view after at most three requests of the graph", async () => {
     const { page } = await signIn(keyOf(role));
     await page.getByRole("table", { name: "Latest conversions" }).waitFor();
+    // The page may read again what an event has changed; only the requests of the next view are counted.
+    await page.waitForLoadState("networkidle");
     const asked: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname === "/graphql")

@@ -83,11 +83,9 @@ export function createAuthenticate(
   };
 }
 
-const ASSERTION = /^Bearer +[^\s.]*\.[^\s.]*\.[^\s.]*$/i;
-
 /** Returns whether an `Authorization` header contains an assertion: its token has three parts with dots between, and no API key has. */
 export function looksLikeAssertion(authorization: string | undefined): boolean {
-  return authorization !== undefined && ASSERTION.test(authorization);
+  return tokenOf(authorization ?? "").split(".").length === 3;
 }
 
 function tokenOf(authorization: string): string {

@@ -14,13 +14,12 @@ export function compressBody(response: Response): Response {
 }
 
 /**
- * Sends a text with its `Content-Type`, compressed if it is large and the client accepts it. For a small text neither the middleware is
- * called (it assigns functions to the response, which V8 allocates in its old generation, so that the request would stay in memory until
- * V8 collects the whole heap) nor Express's `send`, which parses the type that is known here.
+ * Sends a text with its `Content-Type`, compressed if it is large and the client accepts it. Express's `send` would parse the type.
+ * For a small text the middleware is not called: it assigns functions to the response, which V8 allocates in its old generation, and
+ * the request would stay in memory until V8 collects the whole heap.
  */
 export function sendText(response: Response, contentType: string, text: string): void {
   const bytes = Buffer.byteLength(text);
-  response.setHeader("Content-Type", contentType);
-  if (bytes >= COMPRESSED_BYTES) compressBody(response).send(text);
-  else response.setHeader("Content-Length", bytes).end(text);
+  response.setHeader("Content-Type", contentType).setHeader("Content-Length", bytes);
+  (bytes >= COMPRESSED_BYTES ? compressBody(response) : response).end(text);
 }

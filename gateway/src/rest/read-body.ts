@@ -50,7 +50,7 @@ async function readFile(request: Request, types: readonly string[]): Promise<Fil
 }
 
 function requireJson(request: Request): void {
-  // As most clients write it: `is` parses the type.
+  // Most clients send exactly this type, and `is` parses it each time.
   if (request.headers["content-type"] === "application/json" || request.is(["json", "+json"])) return;
   // Express returns null if there is no body. The missing body is then the error, not the type.
   if (request.is("*/*") === null && request.get("content-type")?.startsWith("application/json")) return;

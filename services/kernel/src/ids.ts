@@ -9,7 +9,7 @@ const ID_BYTES = 16;
 const random = new Uint8Array(256 * ID_BYTES);
 let used = random.length;
 
-/** The bytes of the id that is being made. They are used again for the next one. */
+/** The bytes of the id that is being made; the next id is made in the same ones. */
 const bytes = new Uint8Array(ID_BYTES);
 const view = new DataView(bytes.buffer);
 
@@ -24,21 +24,21 @@ let count = 0;
 export function newId(prefix: string): string {
   takeRandomBytes();
   advance(Date.now());
-  view.setUint16(0, Math.floor(lastMs / 2 ** 32));
-  view.setUint32(2, lastMs % 2 ** 32);
-  view.setUint16(6, 0x7000 | count);
-  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
-  return fromUUIDBytes(prefix, bytes);
+  return write(prefix, lastMs, count);
 }
 
 /** Returns the id that sorts before all ids that `newId` makes at this time or later, and after all earlier ones. */
 export function firstIdAt(prefix: string, time: Date): string {
   bytes.fill(0);
-  const ms = Math.min(Math.max(time.getTime(), 0), MAX_MS);
+  return write(prefix, Math.min(Math.max(time.getTime(), 0), MAX_MS), 0);
+}
+
+/** Writes the time, the count and the version of UUIDs over the bytes of the id, and returns its text. */
+function write(prefix: string, ms: number, countInMs: number): string {
   view.setUint16(0, Math.floor(ms / 2 ** 32));
   view.setUint32(2, ms % 2 ** 32);
-  view.setUint16(6, 0x7000);
-  view.setUint8(8, 0x80);
+  view.setUint16(6, 0x7000 | countInMs);
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
   return fromUUIDBytes(prefix, bytes);
 }
 

@@ -1,6 +1,5 @@
 import {
   getVariableValues,
-  isEnumType,
   isInputObjectType,
   isInputType,
   isListType,
@@ -17,9 +16,12 @@ import {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Returns the coerced value; throws if its type refuses it, or if only graphql-js coerces it. */
-type Coerce<Value> = (value: Value) => unknown;
+type Coerce = (value: unknown) => unknown;
 
-const ofSchemas = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, Coerce<Values>>>();
+/** Returns the coerced variables; throws if one of them is refused, or if only graphql-js coerces it. */
+type CoerceAll = (given: Values) => Record<string, unknown>;
+
+const ofSchemas = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, CoerceAll>>();
 
 /**
  * Returns the coerced variables of an operation, or the errors, as `getVariableValues` of graphql-js does. That function looks up the
@@ -30,14 +32,20 @@ export function coerceVariables(
   operation: OperationDefinitionNode,
   given: Values,
 ): ReturnType<typeof getVariableValues> {
-  const ofSchema = ofSchemas.get(schema) ?? new WeakMap<OperationDefinitionNode, Coerce<Values>>();
-  const coerce = ofSchema.get(operation) ?? compileVariables(schema, operation.variableDefinitions ?? []);
-  ofSchemas.set(schema, ofSchema.set(operation, coerce));
   try {
-    return { coerced: coerce(given) as Record<string, unknown> };
+    return { coerced: coercionOf(schema, operation)(given) };
   } catch {
     return getVariableValues(schema, operation.variableDefinitions ?? [], given);
   }
+}
+
+function coercionOf(schema: GraphQLSchema, operation: OperationDefinitionNode): CoerceAll {
+  const known = ofSchemas.get(schema)?.get(operation);
+  if (known) return known;
+  const ofSchema = ofSchemas.get(schema) ?? new WeakMap<OperationDefinitionNode, CoerceAll>();
+  const coerce = compileVariables(schema, operation.variableDefinitions ?? []);
+  ofSchemas.set(schema, ofSchema.set(operation, coerce));
+  return coerce;
 }
 
 const REFUSED = new Error("a value that graphql-js coerces or refuses");
@@ -46,7 +54,7 @@ function refuse(): never {
   throw REFUSED;
 }
 
-function compileVariables(schema: GraphQLSchema, definitions: readonly VariableDefinitionNode[]): Coerce<Values> {
+function compileVariables(schema: GraphQLSchema, definitions: readonly VariableDefinitionNode[]): CoerceAll {
   const coerceType = createCoercion();
   const variables = definitions.map(({ variable, type: typeNode, defaultValue }) => {
     const name = variable.name.value;
@@ -67,10 +75,10 @@ function compileVariables(schema: GraphQLSchema, definitions: readonly VariableD
 }
 
 /** Returns a function that compiles the coercion of a type. Input objects are compiled once, because they may contain themselves. */
-function createCoercion(): (type: GraphQLInputType) => Coerce<unknown> {
-  const ofObjects = new Map<GraphQLInputObjectType, Coerce<unknown>>();
+function createCoercion(): (type: GraphQLInputType) => Coerce {
+  const ofObjects = new Map<GraphQLInputObjectType, Coerce>();
 
-  function coerceType(type: GraphQLInputType): Coerce<unknown> {
+  function coerceType(type: GraphQLInputType): Coerce {
     if (isNonNullType(type)) {
       const coerce = coerceType(type.ofType);
       return (value) => (isAbsent(value) ? refuse() : coerce(value));
@@ -83,7 +91,7 @@ function createCoercion(): (type: GraphQLInputType) => Coerce<unknown> {
     }
     return (value) => {
       if (isAbsent(value)) return null;
-      const parsed: unknown = isEnumType(type) ? type.parseValue(value) : type.parseValue(value);
+      const parsed: unknown = type.parseValue(value);
       return parsed === undefined ? refuse() : parsed;
     };
   }
@@ -95,7 +103,7 @@ function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-function coerceList(coerceItem: Coerce<unknown>): Coerce<unknown> {
+function coerceList(coerceItem: Coerce): Coerce {
   return (value) => {
     if (isAbsent(value)) return null;
     if (Array.isArray(value)) return Array.from(value, (item) => coerceItem(item));
@@ -104,10 +112,7 @@ function coerceList(coerceItem: Coerce<unknown>): Coerce<unknown> {
   };
 }
 
-function coerceObject(
-  type: GraphQLInputObjectType,
-  coerceType: (type: GraphQLInputType) => Coerce<unknown>,
-): Coerce<unknown> {
+function coerceObject(type: GraphQLInputObjectType, coerceType: (type: GraphQLInputType) => Coerce): Coerce {
   const definitions = type.getFields();
   const compile = () =>
     Object.values(definitions).map(({ name, type, defaultValue }) => {

@@ -20,8 +20,8 @@ export async function askConnection<Result>(
 }
 
 /**
- * Rejects after `ms` milliseconds, even if the work ignores the signal. The timer ends with the work: that of `AbortSignal.timeout` would
- * keep the request in memory until it fires, and then make an error that nobody reads.
+ * Rejects after `ms` milliseconds, even if the work ignores the signal. The timer is cleared when the work ends. `AbortSignal.timeout`
+ * has a timer that cannot be cleared: after a quick answer it would hold the request in memory for the rest of the time.
  */
 async function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const timeout = new AbortController();

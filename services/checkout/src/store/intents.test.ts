@@ -111,6 +111,13 @@ test("an intent does not become a checkout after the end of its session", async 
   expect((await findIntent(database.db, intent!.row.id))?.state).toBe("creating");
 });
 
+test("the checkout of an accepted intent is the one that was saved", async () => {
+  const { row } = (await save(handoff()))!;
+  const accepted = await acceptIntent(database.db, row, hosted);
+  expect(accepted?.state).toBe("awaiting_payment");
+  expect({ ...accepted, readAt: null }).toEqual({ ...(await findIntent(database.db, row.id)), readAt: null });
+});
+
 test("a second caller that accepts an intent gets the checkout that the first one saved", async () => {
   const { row } = (await save(handoff()))!;
   const first = await acceptIntent(database.db, row, hosted);

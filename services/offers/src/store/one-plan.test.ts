@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql("ANALYZE");
 });
 
-/** Opens the database with a pool of its own, which keeps its first connection as long as no two statements run at once. */
+/** Opens the database with a new pool. While statements run one after another, the pool has one connection. */
 function open() {
   const { db, pool, close } = openDatabase(databaseUrl());
   onTestFinished(close);

@@ -8,6 +8,7 @@ import {
   type ExecutionResult,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -128,13 +129,17 @@ class Compiler {
       schema: this.#operation.schema,
       parentType,
       definition,
-      argumentsIndex: definition.args.length === 0 ? null : this.#fieldsWithArguments++,
-      argumentsOf: compileArguments(definition, node),
+      arguments: this.#argumentsOf(definition, node),
       isNonNull: isNonNullType(definition.type),
       complete: () => null,
     };
     field.complete = completeType(definition.type, field, (type, selected) => this.#fieldsOf(type, selected));
     return [field];
+  }
+
+  #argumentsOf(definition: GraphQLField<unknown, unknown>, node: FieldNode): Field["arguments"] {
+    if (definition.args.length === 0) return null;
+    return { index: this.#fieldsWithArguments++, of: compileArguments(definition, node) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { infoOf, isPromise, refuse, type Field, type Path, type Run } from "./run.ts";
+import { infoOf, isPromise, refuse, type Field, type FieldArguments, type Path, type Run } from "./run.ts";
 
 type Response = Record<string, unknown>;
 
@@ -69,7 +69,7 @@ function caught(run: Run, { nodes, isNonNull }: Field, value: unknown, path: Pat
 
 /** Calls the field's resolver; without one, reads the property of the field's name, which may be a method. */
 function resolve(run: Run, field: Field, source: unknown, path: Path): unknown {
-  const given = field.argumentsIndex === null ? {} : argumentsOf(run, field, field.argumentsIndex);
+  const given = field.arguments === null ? {} : argumentsOf(run, field.arguments);
   const { resolve: resolver, name } = field.definition;
   if (resolver) return resolver(source, given, run.context, infoOf(run, field, path));
   if ((typeof source !== "object" || source === null) && typeof source !== "function") return undefined;
@@ -79,6 +79,6 @@ function resolve(run: Run, field: Field, source: unknown, path: Path): unknown {
 }
 
 /** Arguments depend on variables only, so all objects of a list have the same; each resolver gets a copy. */
-function argumentsOf(run: Run, field: Field, index: number): Record<string, unknown> {
-  return { ...(run.fieldArguments[index] ??= field.argumentsOf(run.variables)) };
+function argumentsOf(run: Run, { index, of }: FieldArguments): Record<string, unknown> {
+  return { ...(run.fieldArguments[index] ??= of(run.variables)) };
 }

@@ -37,6 +37,13 @@ export interface Run {
 /** Returns the value of the response for a value that a resolver returned, or a promise of it; throws if the type refuses it. */
 export type Complete = (run: Run, value: unknown, path: Path) => unknown;
 
+/** The arguments of a field. */
+export interface FieldArguments {
+  /** The field's number among the fields of the operation with arguments. */
+  index: number;
+  of: ArgumentsOf;
+}
+
 /** A field of the response. */
 export interface Field {
   /** Its name in the response. */
@@ -46,9 +53,8 @@ export interface Field {
   schema: GraphQLSchema;
   parentType: GraphQLObjectType;
   definition: GraphQLField<unknown, unknown>;
-  /** Its number among the fields of the operation with arguments; null if it has none. */
-  argumentsIndex: number | null;
-  argumentsOf: ArgumentsOf;
+  /** Null if the field has no arguments. */
+  arguments: FieldArguments | null;
   isNonNull: boolean;
   complete: Complete;
 }

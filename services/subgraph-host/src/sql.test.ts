@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { Pool } from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Connection, Pool, type PoolClient, types } from "pg";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { createQuery, empty, join, type Query, raw, sql, toJson, UNPREPARED } from "./sql.ts";
 
 let pool: Pool;
@@ -65,6 +65,20 @@ test("a statement is prepared once on its connection and used for all values", a
   expect(await executions("prepared once")).toEqual([3]);
 });
 
+test("the server describes the columns of a prepared statement once for each connection", async () => {
+  const client = (await pool.connect()) as PoolClient & { connection: Connection };
+  onTestFinished(() => client.release());
+  let descriptions = 0;
+  client.connection.on("rowDescription", () => (descriptions += 1));
+  const run = createQuery(client);
+  for (const value of [1, 2, 3]) {
+    expect(await run(sql`SELECT 'described once' AS label, ${value}::int AS value`)).toEqual([
+      { label: "described once", value },
+    ]);
+  }
+  expect(descriptions).toBe(1);
+});
+
 test.each([
   ["marked as unprepared", sql`${raw(UNPREPARED)} SELECT 'not prepared' AS label, ${1}::int`],
   ["with a list of varying length", sql`SELECT 'not prepared' AS label WHERE 1 IN (${join([1, 2])})`],
@@ -77,9 +91,42 @@ test.each([
   ["22012", sql`SELECT 1 / ${0}::int`],
   ["22P02", sql`SELECT ${"x"}::int`],
   ["42P01", sql`SELECT FROM nowhere`],
-])("a refused statement throws with its SQLSTATE %s", async (code, statement) => {
+])("a refused statement throws with its SQLSTATE %s, and its connection stays open", async (code, statement) => {
+  const before = await serverProcess();
   await expect(query(statement)).rejects.toMatchObject({ code });
+  expect(await serverProcess()).toBe(before);
 });
+
+test("a value that cannot be sent throws before anything is sent", async () => {
+  const unsendable = {
+    toPostgres: () => {
+      throw new Error("not sendable");
+    },
+  };
+  await expect(query(sql`SELECT ${unsendable}::text AS unsendable`)).rejects.toThrow("not sendable");
+  expect(await executions("AS unsendable")).toEqual([]);
+});
+
+test("a value that cannot be read throws, and its connection is replaced", async () => {
+  const before = await serverProcess();
+  types.setTypeParser(types.builtins.MACADDR, () => {
+    throw new Error("not readable");
+  });
+  await expect(query(sql`SELECT '08:00:2b:01:02:03'::macaddr AS address`)).rejects.toThrow("not readable");
+  expect(await serverProcess()).not.toBe(before);
+});
+
+test("the statement of a connection that the server ends throws, and the next one has another connection", async () => {
+  const before = await serverProcess();
+  await expect(query(sql`SELECT pg_terminate_backend(pg_backend_pid())`)).rejects.toMatchObject({ code: "57P01" });
+  expect(await serverProcess()).not.toBe(before);
+});
+
+/** Returns the process of the server for the pool's one connection. */
+async function serverProcess(): Promise<number | undefined> {
+  const [row] = await query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+  return row?.pid;
+}
 
 test("rows are the JSON that JSON.stringify makes, with numbers for amounts, and are not changed", () => {
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sqltag, type Sql } from "@prisma/client/runtime/client";
-import { types, type ClientBase, type CustomTypesConfig, type Pool } from "pg";
+import { type ClientBase, Pool } from "pg";
+import { PreparedQuery } from "./prepared-query.ts";
 
 /**
  * The template for statements: sql`SELECT … WHERE id = ${id}` sends each value as a parameter and includes nested fragments with
@@ -13,17 +14,40 @@ export type { Sql } from "@prisma/client/runtime/client";
 /** Runs one statement and returns its rows, with `bigint` for PostgreSQL's bigint. Throws the driver's errors. */
 export type Query = <Row = unknown>(statement: Sql) => Promise<Row[]>;
 
-const BIGINT_OID = 20;
-const TYPES: CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === BIGINT_OID ? BigInt : types.getTypeParser(oid, format)),
-};
-
 /** Returns a function that runs statements on a pool or a connection; each is prepared once per connection. */
 export function createQuery(on: Pool | ClientBase): Query {
-  return async <Row>({ text, values }: Sql) => {
-    const { rows } = await on.query<object>({ name: statementName(text), text, values, types: TYPES });
-    return rows as Row[];
+  return async <Row>(statement: Sql) => {
+    try {
+      return (await (on instanceof Pool ? runOnAny(on, statement) : run(on, statement))) as Row[];
+    } catch (error) {
+      // The stack that leads to the caller, not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   };
+}
+
+async function runOnAny(pool: Pool, statement: Sql): Promise<object[]> {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    const rows = await run(client, statement);
+    isUsable = true;
+    return rows;
+  } catch (error) {
+    isUsable = (error as { severity?: string }).severity === "ERROR";
+    throw error;
+  } finally {
+    // A connection stays open if the server refused the statement. A new one would have to plan its statements anew.
+    client.release(!isUsable);
+  }
+}
+
+function run(client: ClientBase, { text, values }: Sql): Promise<object[]> {
+  return new Promise((resolve, reject) => {
+    const callback = (error: unknown, rows: object[]) => (error == null ? resolve(rows) : reject(error));
+    client.query(new PreparedQuery({ name: statementName(text), text, values, callback }));
+  });
 }
 
 /**

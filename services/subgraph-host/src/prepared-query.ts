@@ -28,11 +28,11 @@ export interface Run {
  * for each connection instead of in each run, and it reads a row in one step (see `rowReaderOf`).
  */
 export class PreparedQuery implements Submittable {
-  // `pg` reads the name and the text: it notes by them which statements are prepared.
+  // As in the query of `pg`, which notes by name and text which statements are prepared.
   readonly name: string;
   readonly text: string;
+  readonly values: readonly unknown[];
   readonly callback: Run["callback"];
-  readonly #values: readonly unknown[];
   readonly #rows: object[] = [];
   #connection: Connection | undefined;
   #readRow: ReadRow | undefined;
@@ -43,14 +43,14 @@ export class PreparedQuery implements Submittable {
     this.name = name;
     this.text = text;
     this.callback = callback;
-    this.#values = values;
+    this.values = values;
   }
 
   /** Sends the statement; returns an error if it sent nothing. `pg` calls it as soon as the connection is free. */
   submit(connection: Connection): unknown {
     let values: (string | Buffer | null)[];
     try {
-      values = this.#values.map((value) => prepareValue(value));
+      values = this.values.map((value) => prepareValue(value));
     } catch (error) {
       return error;
     }

@@ -405,7 +405,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
   "EVENT_CURSOR_UNKNOWN": {
     "status": 410,
     "text": "after is not the id of one of your events, or events after it were deleted",
-    "remedy": "Leave `after` out to begin with the oldest event of the last 30 days. Then compare your records with `GET /v1/conversions`: you may have missed events."
+    "remedy": "Use an id that `GET /v1/events` returns; without `after` it begins with the oldest event of the last 30 days. Then compare your records with `GET /v1/conversions`: you may have missed events."
   },
   "EVENT_TYPE_UNKNOWN": {
     "status": 400,

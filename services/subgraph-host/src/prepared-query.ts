@@ -24,11 +24,11 @@ export interface Run {
 }
 
 /**
- * One run of a statement, for `client.query`. Unlike the query of `pg`, it asks the server for the columns of a prepared statement once
- * for each connection instead of in each run, and it reads a row in one step (see `rowReaderOf`).
+ * One run of a statement other than COPY, for `client.query`. Unlike the query of `pg`, it asks the server for the columns of a prepared
+ * statement once for each connection instead of in each run, and it reads a row in one step (see `rowReaderOf`).
  */
 export class PreparedQuery implements Submittable {
-  // As in the query of `pg`, which notes by name and text which statements are prepared.
+  // As in the query of `pg`. Its client notes by name and text what is prepared; tests record the texts and the values.
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -88,6 +88,7 @@ export class PreparedQuery implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#unread !== undefined) return;
     try {
       this.#rows.push((this.#readRow as ReadRow)(fields));
     } catch (error) {

@@ -30,7 +30,7 @@ test("results with the same columns share a reader, and others do not", () => {
   const id = { name: "id", dataTypeID: TEXT };
   expect(rowReaderOf([id])).toBe(rowReaderOf([{ ...id }]));
   expect(rowReaderOf([id])).not.toBe(rowReaderOf([{ ...id, dataTypeID: INT4 }]));
-  expect(rowReaderOf([id])).not.toBe(rowReaderOf([id, id]));
+  expect(rowReaderOf([{ ...id, name: `id\n${TEXT} other` }])).not.toBe(rowReaderOf([id, { ...id, name: "other" }]));
 });
 
 const digits = (count: number) =>

@@ -16,7 +16,7 @@ const readers = new Map<string, ReadRow>();
 
 /** Returns the function that reads rows with these columns: `bigint` for PostgreSQL's bigint, for other types what `pg` reads. */
 export function rowReaderOf(columns: readonly Column[]): ReadRow {
-  const key = columns.map(({ name, dataTypeID }) => `${dataTypeID} ${name}`).join("\n");
+  const key = JSON.stringify(columns.map(({ name, dataTypeID }) => [name, dataTypeID]));
   const known = readers.get(key);
   if (known) return known;
   if (readers.size >= MAX_READERS) readers.clear();

@@ -89,22 +89,38 @@ test.each([
 
 test.each([
   ["22012", sql`SELECT 1 / ${0}::int`],
+  ["22012", sql`SELECT 1 / (3 - n) AS quotient FROM generate_series(1, 5) AS n`],
   ["22P02", sql`SELECT ${"x"}::int`],
-  ["42P01", sql`SELECT FROM nowhere`],
+  ["23502", sql`INSERT INTO thing (id) VALUES (${null})`],
+  ["57014", sql`SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(${1})`],
+  ["P0001", sql`DO $$ BEGIN RAISE 'refused'; END $$`],
 ])("a refused statement throws with its SQLSTATE %s, and its connection stays open", async (code, statement) => {
   const before = await serverProcess();
-  await expect(query(statement)).rejects.toMatchObject({ code });
+  for (let times = 0; times < 2; times += 1) await expect(query(statement)).rejects.toMatchObject({ code });
   expect(await serverProcess()).toBe(before);
 });
 
+test("a statement whose columns have changed since it was prepared is refused once: its connection is replaced", async () => {
+  await pool.query("CREATE TABLE changing AS SELECT 1 AS a");
+  onTestFinished(() => void pool.query("DROP TABLE changing"));
+  const statement = sql`SELECT * FROM changing`;
+  expect(await query(statement)).toEqual([{ a: 1 }]);
+  await pool.query("ALTER TABLE changing ADD COLUMN b text DEFAULT 'new'");
+  await expect(query(statement)).rejects.toMatchObject({ code: "0A000" });
+  expect(await query(statement)).toEqual([{ a: 1, b: "new" }]);
+});
+
 test("a value that cannot be sent throws before anything is sent", async () => {
+  const client = await pool.connect();
+  onTestFinished(() => client.release());
   const unsendable = {
     toPostgres: () => {
       throw new Error("not sendable");
     },
   };
-  await expect(query(sql`SELECT ${unsendable}::text AS unsendable`)).rejects.toThrow("not sendable");
-  expect(await executions("AS unsendable")).toEqual([]);
+  await expect(createQuery(client)(sql`SELECT ${unsendable}::text AS unsendable`)).rejects.toThrow("not sendable");
+  const { rows } = await client.query("SELECT FROM pg_prepared_statements WHERE statement LIKE '%AS unsendable'");
+  expect(rows).toEqual([]);
 });
 
 test("a value that cannot be read throws, and its connection is replaced", async () => {

@@ -14,7 +14,7 @@ export type { Sql } from "@prisma/client/runtime/client";
 /** Runs one statement and returns its rows, with `bigint` for PostgreSQL's bigint. Throws the driver's errors. */
 export type Query = <Row = unknown>(statement: Sql) => Promise<Row[]>;
 
-/** Returns a function that runs statements on a pool or a connection; each is prepared once per connection. */
+/** Returns a function that runs statements on a pool of `createPool` or on a connection; each is prepared once per connection. */
 export function createQuery(on: Pool | ClientBase): Query {
   return async <Row>(statement: Sql) => {
     try {
@@ -27,6 +27,12 @@ export function createQuery(on: Pool | ClientBase): Query {
   };
 }
 
+/**
+ * The SQLSTATEs after which a connection is as good as before: wrong values, violated constraints, conflicts, `RAISE`, and waits that
+ * took too long. After others it may be that a statement can never run there again: its result has other columns since it was prepared.
+ */
+const HARMLESS = /^(22|23|40|55|P0|57014)/;
+
 async function runOnAny(pool: Pool, statement: Sql): Promise<object[]> {
   const client = await pool.connect();
   let isUsable = false;
@@ -35,10 +41,10 @@ async function runOnAny(pool: Pool, statement: Sql): Promise<object[]> {
     isUsable = true;
     return rows;
   } catch (error) {
-    isUsable = (error as { severity?: string }).severity === "ERROR";
+    isUsable = HARMLESS.test((error as { code?: string }).code ?? "");
     throw error;
   } finally {
-    // A connection stays open if the server refused the statement. A new one would have to plan its statements anew.
+    // A new connection costs more than the statement: it reads the catalogue and plans all statements anew.
     client.release(!isUsable);
   }
 }

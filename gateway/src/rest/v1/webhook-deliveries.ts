@@ -86,6 +86,7 @@ const redelivery = {
     400: { REDELIVERY_INVALID: "eventId, or after with or without until, is required" },
     404: NOT_FOUND,
     409: { ENDPOINT_DISABLED: "The webhook endpoint is disabled" },
+    410: { EVENT_CURSOR_UNKNOWN: "after is not the id of one of your events, or events after it were deleted" },
   },
 } as const;
 

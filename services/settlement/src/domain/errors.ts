@@ -307,7 +307,7 @@ export const errors = defineErrors({
   EVENT_CURSOR_UNKNOWN: [
     "EXPIRED",
     "after is not the id of one of your events, or events after it were deleted",
-    "Leave `after` out to begin with the oldest event of the last 30 days. Then compare your records with `GET /v1/conversions`: you may have missed events.",
+    "Use an id that `GET /v1/events` returns; without `after` it begins with the oldest event of the last 30 days. Then compare your records with `GET /v1/conversions`: you may have missed events.",
   ],
   EVIDENCE_NOT_TAKEN: [
     "UNAVAILABLE",

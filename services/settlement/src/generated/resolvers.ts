@@ -1391,7 +1391,10 @@ export type Mutation = {
    * again. A repetition changes nothing. Throws PAYOUT_STEP_REFUSED.
    */
   recordPayoutStep: RecordedPayoutStep;
-  /** Sends an event, or up to 1,000 events of a range, to an endpoint of the caller again. */
+  /**
+   * Sends an event, or up to 1,000 events of a range, to an endpoint of the caller again. Throws REDELIVERY_INVALID, and
+   * EVENT_CURSOR_UNKNOWN if an id is not that of an event of the caller.
+   */
   redeliverEvents: RedeliveredEvents;
   /** Rejects a pending or disputed conversion permanently. A repetition changes nothing; a different rejection is refused with a conflict. */
   rejectConversion: DecidedConversion;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Caller } from "@aap/kernel/caller";
 import { endpointSchema } from "@aap/subgraph-host/endpoint-url";
+import { toPlainFilter } from "@aap/subgraph-host/list-filter";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Context } from "../../context.ts";
@@ -18,6 +19,7 @@ import {
 } from "../../store/outbound/endpoints.ts";
 import { redeliver } from "../../store/outbound/fan-out.ts";
 import { addEvents } from "../../store/outbound/save-events.ts";
+import { getPosition } from "./event-position.ts";
 
 const SECRET_BYTES = 32;
 /** The greatest number of events that one request sends again. */
@@ -114,20 +116,26 @@ export interface RedeliveryInput {
 
 /**
  * Sends an event, or up to 1,000 events of a range, to an endpoint of the caller again, and returns their number and the last one. Those
- * of a range that were delivered are left out unless `includeDelivered`. Throws REDELIVERY_INVALID, ENDPOINT_NOT_FOUND and ENDPOINT_DISABLED.
+ * of a range that were delivered are left out unless `includeDelivered`. Throws REDELIVERY_INVALID, ENDPOINT_NOT_FOUND, ENDPOINT_DISABLED
+ * and, if a given id is not that of an event, EVENT_CURSOR_UNKNOWN.
  */
 export async function redeliverEvents(
   id: string,
-  { eventId, after, until, includeDelivered }: RedeliveryInput,
+  { eventId, includeDelivered, ...range }: RedeliveryInput,
   ctx: Context,
 ): Promise<{ count: number; lastEventId: string | null }> {
-  if ((eventId === null) === (after === null) || (eventId !== null && until !== null))
+  if ((eventId === null) === (range.after === null) || (eventId !== null && range.until !== null))
     throw errors.REDELIVERY_INVALID({ param: "eventId" });
-  const { id: endpointId } = await getEnabled(id, ctx);
-  const range = eventId === null ? { untilId: until, includeDelivered } : { untilId: eventId, includeDelivered: true };
+  const { id: endpointId, livemode, types } = await getEnabled(id, ctx);
+  const filter = toPlainFilter({ livemode, type: types.length === 0 ? null : { in: types } });
+  await getPosition(eventId, "eventId", filter, ctx);
+  const after = await getPosition(range.after, "after", filter, ctx);
+  const until = await getPosition(range.until, "until", filter, ctx);
   return ctx.save(async (db) => {
-    const wanted = { endpointId, afterId: after, limit: MAX_REDELIVERED, ...range };
-    const ids = await db.transaction((tx) => redeliver(tx, wanted));
+    const wanted = { endpointId, eventId, after, until, limit: MAX_REDELIVERED };
+    const ids = await db.transaction((tx) =>
+      redeliver(tx, { ...wanted, includeDelivered: includeDelivered || eventId !== null }),
+    );
     return { count: ids.length, lastEventId: ids.at(-1) ?? null };
   });
 }

@@ -6,12 +6,8 @@ import type { Context } from "../../context.ts";
 import { errors } from "../../domain/errors.ts";
 import { requireEventTypes } from "../../domain/outbound/event-types.ts";
 import type { OutboundEvent } from "../../domain/outbound/event.ts";
-import {
-  countEvents,
-  findPosition,
-  listEvents as findEvents,
-  type EventPage,
-} from "../../store/outbound/find-events.ts";
+import { countEvents, listEvents as findEvents, type EventPage } from "../../store/outbound/find-events.ts";
+import { getPosition } from "./event-position.ts";
 
 /**
  * Returns a page of the caller's events of one mode in the order of publication. Throws EVENT_TYPE_UNKNOWN, FILTER_FORBIDDEN, and
@@ -24,14 +20,8 @@ export async function listEvents(
 ): Promise<Connection<OutboundEvent>> {
   requireTypes(page);
   requireReadable(page, caller);
-  const getPosition = async (id: string | null | undefined, param: "after" | "before") => {
-    if (id == null) return null;
-    const position = await findPosition(db, id, page, caller);
-    if (position !== null) return position;
-    const text = `${param} is not the id of one of your events, or events after it were deleted`;
-    throw errors.EVENT_CURSOR_UNKNOWN({ text, param });
-  };
-  const [after, before] = [await getPosition(page.afterId, "after"), await getPosition(page.beforeId, "before")];
+  const after = await getPosition(page.afterId, "after", page, { db, caller });
+  const before = await getPosition(page.beforeId, "before", page, { db, caller });
   const rows = await findEvents(db, page, { after, before }, caller);
   return toConnection(rows, page, () => countEvents(db, page, caller));
 }

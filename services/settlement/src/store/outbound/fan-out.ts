@@ -27,9 +27,11 @@ export async function addressEvents(tx: Statements, after: bigint, count: number
 /** The events that an owner wants to be sent again. */
 export interface Redelivery {
   endpointId: string;
-  /** The event after which they begin, and the last one; for a single event null and the event. */
-  afterId: string | null;
-  untilId: string | null;
+  /** A single event; null for a range. */
+  eventId: string | null;
+  /** The position after which a range begins, and that of its last event; null if it ends now. */
+  after: bigint | null;
+  until: bigint | null;
   limit: number;
   includeDelivered: boolean;
 }
@@ -37,20 +39,18 @@ export interface Redelivery {
 /** Makes the deliveries of an endpoint due again, or writes them if it was not addressed before. Returns the events in order. */
 export async function redeliver(
   tx: Statements,
-  { endpointId, afterId, untilId, limit, includeDelivered }: Redelivery,
+  { endpointId, eventId, after, until, limit, includeDelivered }: Redelivery,
 ): Promise<string[]> {
-  const isAfter =
-    afterId === null
-      ? sql`e.id = ${untilId}`
-      : sql`e.position > (SELECT position FROM outbound_event WHERE id = ${afterId})`;
-  const isUntil =
-    untilId === null ? sql`true` : sql`e.position <= (SELECT position FROM outbound_event WHERE id = ${untilId})`;
+  const isMeant =
+    eventId === null
+      ? sql`e.position > ${after} AND (${until}::bigint IS NULL OR e.position <= ${until})`
+      : sql`e.id = ${eventId}`;
   const wanted = includeDelivered
     ? sql`true`
     : sql`NOT EXISTS (SELECT FROM webhook_delivery d WHERE d.endpoint_id = w.id AND d.event_id = e.id AND d.status = 'delivered')`;
   const addressed = await tx.query<Addressed>(sql`SELECT w.id AS "endpointId", e.id AS "eventId"
     FROM webhook_endpoint w JOIN outbound_event e ON ${GETS}
-    WHERE w.id = ${endpointId} AND e.position IS NOT NULL AND ${isAfter} AND ${isUntil} AND ${wanted}
+    WHERE w.id = ${endpointId} AND e.position IS NOT NULL AND ${isMeant} AND ${wanted}
     ORDER BY e.position LIMIT ${limit}`);
   await insertDeliveries(tx, addressed);
   return addressed.map(({ eventId }) => eventId);

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { TestApplication } from "../application.ts";
 import { settleFour } from "../bank-file.ts";
 import type { Client } from "../client.ts";
+import { allPublished } from "../outbound-events.ts";
 import { createPaymentMethods } from "../payment-methods.ts";
 import { setPayoutDetails } from "../payouts.ts";
 import { link, makePossibleDuplicate } from "../possible-duplicate.ts";
@@ -27,6 +28,7 @@ const COUNTS = {
   statementId: 2,
   accountId: 3,
   endpointId: 2,
+  eventId: 3,
   correctionId: 4,
   code: 2,
   cursor: 2,
@@ -41,6 +43,8 @@ export const IDS = Object.fromEntries(
 
 const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   paymentMethod: "paymentMethodId",
+  after: "eventId",
+  until: "eventId",
   payment_id: "paymentId",
   aap_code: "code",
   aap_recommendation_id: "recommendationId",
@@ -129,6 +133,7 @@ export async function createScene(app: TestApplication, settled: Settled): Promi
     paymentMethodId: [granted.id, foreignMethod.id, asked.id],
     ...settled,
     endpointId: [await findEndpoint(app.merchantClient(lark)), await findEndpoint(app.agent)],
+    eventId: await findEvents(app, [app.merchantClient(lark), app.agent]),
     correctionId: await Promise.all(Array.from({ length: COUNTS.correctionId }, () => proposeCorrection(app))),
     code: [fresh.offer.aapCode, paid.offer.aapCode],
     cursor: [offers.nextCursor, conversions.nextCursor],
@@ -162,6 +167,16 @@ async function findEndpoint(owner: Client): Promise<string> {
   }
   // Nothing listens there.
   return succeeded(await owner.post("/v1/webhook-endpoints", { url: "http://127.0.0.1:9/events" })).body.endpointId;
+}
+
+/** Returns the ids of the newest two events of the first reader and of the newest one of the second. */
+async function findEvents(app: TestApplication, [first, second]: readonly [Client, Client]): Promise<string[]> {
+  await allPublished(app);
+  const newest = async (reader: Client, count: number) =>
+    succeeded(await reader.get(`/v1/events?latest=true&limit=${count}`)).body.events.map(
+      ({ id }: { id: string }) => id,
+    );
+  return [...(await newest(first, 2)), ...(await newest(second, 1))];
 }
 
 /** Proposes a correction as the second operator, so that the first one may decide it. */

@@ -24,8 +24,8 @@ export interface Run {
 }
 
 /**
- * One run of a statement other than COPY, for `client.query`. Unlike the query of `pg`, it asks the server for the columns of a prepared
- * statement once for each connection instead of in each run, and it reads a row in one step (see `rowReaderOf`).
+ * One run of a statement other than COPY, for `client.query`. The query of `pg` asks the server for the columns in each run, and makes and
+ * copies a dictionary of their names; this one does it once for each prepared statement of a connection.
  */
 export class PreparedQuery implements Submittable {
   // As in the query of `pg`. Its client notes by name and text what is prepared; tests record the texts and the values.

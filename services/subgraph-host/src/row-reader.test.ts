@@ -5,7 +5,7 @@ import { rowReaderOf } from "./row-reader.ts";
 
 const { TIMESTAMPTZ, INT8, INT4, TEXT, BOOL } = types.builtins;
 
-test("a row becomes an object with its columns in their order, whatever their names contain", () => {
+test("a row becomes an object with a member for each column; the name of a column is never run as code", () => {
   const names = ["plain", 'a "quoted" name', "line\nbreak", "`${1}`", "}); throw 1; ({"];
   const readRow = rowReaderOf(names.map((name) => ({ name, dataTypeID: TEXT })));
   const row = readRow(["1", "2", "3", "4", null]);

@@ -128,14 +128,12 @@ export async function redeliverEvents(
     throw errors.REDELIVERY_INVALID({ param: "eventId" });
   const { id: endpointId, livemode, types } = await getEnabled(id, ctx);
   const filter = toPlainFilter({ livemode, type: types.length === 0 ? null : { in: types } });
-  await getPosition(eventId, "eventId", filter, ctx);
-  const after = await getPosition(range.after, "after", filter, ctx);
-  const until = await getPosition(range.until, "until", filter, ctx);
+  const single = await getPosition(eventId, "eventId", filter, ctx);
+  const after = single === null ? await getPosition(range.after, "after", filter, ctx) : single - 1n;
+  const until = single ?? (await getPosition(range.until, "until", filter, ctx));
+  const wanted = { endpointId, after, until, includeDelivered: includeDelivered || single !== null };
   return ctx.save(async (db) => {
-    const wanted = { endpointId, eventId, after, until, limit: MAX_REDELIVERED };
-    const ids = await db.transaction((tx) =>
-      redeliver(tx, { ...wanted, includeDelivered: includeDelivered || eventId !== null }),
-    );
+    const ids = await db.transaction((tx) => redeliver(tx, { ...wanted, limit: MAX_REDELIVERED }));
     return { count: ids.length, lastEventId: ids.at(-1) ?? null };
   });
 }

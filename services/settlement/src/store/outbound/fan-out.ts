@@ -27,9 +27,7 @@ export async function addressEvents(tx: Statements, after: bigint, count: number
 /** The events that an owner wants to be sent again. */
 export interface Redelivery {
   endpointId: string;
-  /** A single event; null for a range. */
-  eventId: string | null;
-  /** The position after which a range begins, and that of its last event; null if it ends now. */
+  /** The position after which they begin, and that of the last one; null for all until now. */
   after: bigint | null;
   until: bigint | null;
   limit: number;
@@ -39,18 +37,14 @@ export interface Redelivery {
 /** Makes the deliveries of an endpoint due again, or writes them if it was not addressed before. Returns the events in order. */
 export async function redeliver(
   tx: Statements,
-  { endpointId, eventId, after, until, limit, includeDelivered }: Redelivery,
+  { endpointId, after, until, limit, includeDelivered }: Redelivery,
 ): Promise<string[]> {
-  const isMeant =
-    eventId === null
-      ? sql`e.position > ${after} AND (${until}::bigint IS NULL OR e.position <= ${until})`
-      : sql`e.id = ${eventId}`;
   const wanted = includeDelivered
     ? sql`true`
     : sql`NOT EXISTS (SELECT FROM webhook_delivery d WHERE d.endpoint_id = w.id AND d.event_id = e.id AND d.status = 'delivered')`;
   const addressed = await tx.query<Addressed>(sql`SELECT w.id AS "endpointId", e.id AS "eventId"
     FROM webhook_endpoint w JOIN outbound_event e ON ${GETS}
-    WHERE w.id = ${endpointId} AND e.position IS NOT NULL AND ${isMeant} AND ${wanted}
+    WHERE w.id = ${endpointId} AND e.position > ${after} AND (${until}::bigint IS NULL OR e.position <= ${until}) AND ${wanted}
     ORDER BY e.position LIMIT ${limit}`);
   await insertDeliveries(tx, addressed);
   return addressed.map(({ eventId }) => eventId);

@@ -24,7 +24,7 @@ GRANT USAGE ON SEQUENCE checkout_change_id_seq TO :role;
 -- Events are published once, and deleted after 30 days.
 GRANT SELECT, INSERT, UPDATE (position), DELETE ON outbound_event TO :role;
 GRANT USAGE ON SEQUENCE outbound_event_sequence_seq TO :role;
-GRANT SELECT, UPDATE (last_position) ON event_publisher TO :role;
+GRANT SELECT, UPDATE (addressed_position) ON event_publisher TO :role;
 GRANT SELECT, INSERT, UPDATE (event_id, position) ON deleted_event TO :role;
 GRANT SELECT, INSERT, UPDATE (status, changes, updated_at) ON payout TO :role;
 GRANT SELECT, INSERT, UPDATE (status, changes, replaced_by, updated_at) ON invoice TO :role;

@@ -1,9 +1,10 @@
+import { connect } from "@aap/prisma/database-error";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { Client } from "../support/client.ts";
 import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { eventsAbout, typesAbout } from "../support/outbound-events.ts";
+import { allEvents, allPublished, eventsAbout, typesAbout } from "../support/outbound-events.ts";
 import { openReceiver, verified, type Receiver } from "../support/receiver.ts";
 import { succeeded } from "../support/succeeded.ts";
 
@@ -95,6 +96,24 @@ test("an endpoint gets the types that it wants only, and nothing while it is dis
   expect((await merchant.post(path("redeliver"), { eventId: after })).body).toEqual({ count: 1, lastEventId: after });
   await got(first.conversionId, 2);
   expect(new Set(about(first.conversionId).map(({ id }) => id)).size).toBe(1);
+});
+
+test("an event that is sent on request before the publisher wrote its delivery is sent once", async () => {
+  const publisher = await connect(app.databaseUrl);
+  await publisher.query("BEGIN; SELECT FROM settlement.event_publisher FOR UPDATE");
+  const { conversionId } = await app.lifecycle.paid();
+  const events = await eventually(async () => {
+    const own = (await allEvents(merchant)).filter(({ orderingKey }) => orderingKey === conversionId);
+    return own.length === 3 && own;
+  });
+  for (const { id } of events) succeeded(await merchant.post(path("redeliver"), { eventId: id }));
+  expect(await got(conversionId, 3)).toEqual(events);
+
+  await publisher.query("COMMIT");
+  await publisher.end();
+  await allPublished(app);
+  await eventually(async () => (await log()).every(({ status }: { status: string }) => status === "delivered"));
+  expect(about(conversionId)).toEqual(events);
 });
 
 test("an agent's endpoint gets the status of its sales and no amount", async () => {

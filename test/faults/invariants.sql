@@ -759,11 +759,12 @@ SELECT p.account_id FROM settlement.ledger_posting p
 WHERE NOT EXISTS (SELECT FROM settlement.ledger_pending u WHERE u.entry_id = p.entry_id)
   AND NOT EXISTS (SELECT FROM settlement.ledger_balance b WHERE b.account_id = p.account_id AND b.hour = date_trunc('hour', p.posted_at, 'UTC'));
 
--- invariant: events are published without a gap up to the last position
-SELECT position FROM (
-  SELECT position, position - lag(position) OVER (ORDER BY position) AS step, lead(position) OVER (ORDER BY position) AS next
-  FROM settlement.outbound_event WHERE position IS NOT NULL) published
-WHERE step > 1 OR (next IS NULL AND position <> (SELECT last_position FROM settlement.event_publisher));
+-- invariant: the position of an event was drawn from the sequence of events, and deliveries are written up to such a position
+SELECT id FROM settlement.outbound_event WHERE position > (SELECT last_value FROM settlement.outbound_event_sequence_seq)
+UNION ALL
+SELECT 'publisher' FROM settlement.event_publisher
+WHERE addressed_position > greatest(
+  (SELECT max(position) FROM settlement.outbound_event), (SELECT max(position) FROM settlement.deleted_event), 0);
 
 -- invariant: a remembered deleted event is deleted
 SELECT d.event_id FROM settlement.deleted_event d
@@ -771,14 +772,14 @@ WHERE EXISTS (SELECT FROM settlement.outbound_event e WHERE e.id = d.event_id OR
 
 -- invariant: events of one subject are published in the order in which they were written
 SELECT id FROM (
-  SELECT id, position, max(position) OVER (PARTITION BY subject_id ORDER BY sequence ROWS UNBOUNDED PRECEDING) AS last
-  FROM settlement.outbound_event WHERE position IS NOT NULL) published
+  SELECT id, position, max(coalesce(position, 'infinity'::float8)) OVER (PARTITION BY subject_id ORDER BY sequence ROWS UNBOUNDED PRECEDING) AS last
+  FROM settlement.outbound_event) written
 WHERE position < last;
 
 -- invariant: every change of state has its event until it is deleted after 30 days, and so has the first state of a conversion
 SELECT h.conversion_id FROM settlement.conversion_event h
 WHERE h.at >= (SELECT min(occurred_at) FROM settlement.outbound_event)
-  AND (h.at >= clock.now() - interval '30 days' OR EXISTS (SELECT FROM settlement.outbound_event WHERE position = 1))
+  AND (h.at >= clock.now() - interval '30 days' OR NOT EXISTS (SELECT FROM settlement.deleted_event))
   AND NOT EXISTS (
   SELECT FROM settlement.outbound_event e
   WHERE e.subject_id = h.conversion_id AND e.occurred_at = h.at AND (e.merchant_id, e.livemode) = (
@@ -790,7 +791,7 @@ SELECT s.id FROM (
   SELECT payout_id AS id, 'payout.' || lower(to_status) AS type, at FROM settlement.payout_step
   UNION ALL SELECT invoice_id, 'invoice.' || lower(to_status), at FROM settlement.invoice_step) s
 WHERE (SELECT min(occurred_at) FROM settlement.outbound_event) <= s.at
-  AND (s.at >= clock.now() - interval '30 days' OR EXISTS (SELECT FROM settlement.outbound_event WHERE position = 1))
+  AND (s.at >= clock.now() - interval '30 days' OR NOT EXISTS (SELECT FROM settlement.deleted_event))
   AND NOT EXISTS (
   SELECT FROM settlement.outbound_event e WHERE (e.subject_id, e.type, e.occurred_at) = (s.id, s.type, s.at));
 
@@ -801,7 +802,7 @@ JOIN checkout.handoff last ON f.feed = 'expired-checkouts'
 JOIN checkout.handoff h ON (h.expires_at, h.id) <= (last.expires_at, last.id)
 WHERE h.state IN ('awaiting_payment', 'expired') AND h.mode <> 'purchase'
   AND (SELECT min(occurred_at) FROM settlement.outbound_event) <= h.expires_at
-  AND (h.expires_at >= clock.now() - interval '30 days' OR EXISTS (SELECT FROM settlement.outbound_event WHERE position = 1))
+  AND (h.expires_at >= clock.now() - interval '30 days' OR NOT EXISTS (SELECT FROM settlement.deleted_event))
   AND NOT EXISTS (SELECT FROM settlement.outbound_event e WHERE e.subject_id = h.id AND e.type LIKE 'checkout.%')
   AND NOT EXISTS (SELECT FROM settlement.conversion c WHERE c.checkout_id = h.id);
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serviceCaller } from "@aap/kernel/caller";
 import { testLoginsOf } from "@aap/prisma/test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { NewEvent, OutboundEvent } from "../../services/settlement/src/domain/outbound/event.ts";
 import { publishDueEvents } from "../../services/settlement/src/operations/outbound/publish-due-events.ts";
 import { openDatabase } from "../../services/settlement/src/store/database.ts";
@@ -23,7 +23,9 @@ afterAll(async () => void (await Promise.all(processes.map(({ close }) => close(
 
 const database = (n: number) => (processes[n % processes.length] as ReturnType<typeof openDatabase>).db;
 
-function eventOf(writer: number, n: number): NewEvent {
+afterEach(() => expectInvariants(app));
+
+function eventOf(writer: number | string, n: number): NewEvent {
   return {
     type: "conversion.eligible",
     subjectId: `conv_${writer}`,
@@ -81,5 +83,48 @@ test("readers that follow concurrent writers and publishers see every event once
     expect(events.toSorted()).toEqual(expected.flat().toSorted());
     for (const own of expected) expect(events.filter((event) => own.includes(event))).toEqual(own);
   }
-  await expectInvariants(app);
 }, 60_000);
+
+/** Returns which events of a subject have a position, in the order of their writing. */
+async function arePublished(subject: string): Promise<boolean[]> {
+  const rows = await app.sql<{ is: boolean }>(
+    "SELECT position IS NOT NULL AS is FROM settlement.outbound_event WHERE subject_id = $1 ORDER BY sequence",
+    [`conv_${subject}`],
+  );
+  return rows.map((row) => row.is);
+}
+
+test("an event is published with its cause, without the publisher", async () => {
+  await addEvents(database(0), [eventOf("alone", 0), eventOf("alone", 1)]);
+  expect(await arePublished("alone")).toEqual([true, true]);
+});
+
+test("while another writer gives positions, an event waits for the publisher, and so do later ones of its subject", async () => {
+  await database(0).transaction(async (tx) => {
+    await addEvents(tx, [eventOf("first", 0)]);
+    await addEvents(database(1), [eventOf("second", 0)]);
+  });
+  await addEvents(database(1), [eventOf("second", 1)]);
+  await addEvents(database(1), [eventOf("third", 0)]);
+  expect(await arePublished("first")).toEqual([true]);
+  expect(await arePublished("second")).toEqual([false, false]);
+  expect(await arePublished("third")).toEqual([true]);
+
+  await publishDueEvents({ db: database(2) });
+  expect(await arePublished("second")).toEqual([true, true]);
+});
+
+test("the position of an event that was rolled back is never given again", async () => {
+  const refused = new Error("refused");
+  const last = "SELECT max(position)::int AS position FROM settlement.outbound_event";
+  await addEvents(database(0), [eventOf("before", 0)]);
+  const [before] = await app.sql<{ position: number }>(last);
+  await expect(
+    database(0).transaction(async (tx) => {
+      await addEvents(tx, [eventOf("refused", 0)]);
+      throw refused;
+    }),
+  ).rejects.toBe(refused);
+  await addEvents(database(0), [eventOf("after", 0)]);
+  expect(await app.sql(last)).toEqual([{ position: (before?.position ?? 0) + 2 }]);
+});

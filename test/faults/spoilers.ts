@@ -400,14 +400,16 @@ const LEDGER: Readonly<Record<string, string | readonly string[]>> = {
 };
 
 const TOLD: Readonly<Record<string, string | readonly string[]>> = {
-  "events are published without a gap up to the last position": [
-    "UPDATE settlement.event_publisher SET last_position = last_position + 1",
+  "the position of an event was drawn from the sequence of events, and deliveries are written up to such a position": [
+    "UPDATE settlement.event_publisher SET addressed_position = addressed_position + 1",
     "UPDATE settlement.outbound_event SET position = position + 1000 WHERE type = 'checkout.paid'",
   ],
   "a remembered deleted event is deleted": `INSERT INTO settlement.deleted_event (reader, livemode, type, event_id, position)
     SELECT '', livemode, type, id, position FROM settlement.outbound_event WHERE position IS NOT NULL LIMIT 1`,
-  "events of one subject are published in the order in which they were written":
+  "events of one subject are published in the order in which they were written": [
     "UPDATE settlement.outbound_event SET position = -position",
+    "UPDATE settlement.outbound_event SET position = NULL WHERE type = 'conversion.recorded'",
+  ],
   "every change of state has its event until it is deleted after 30 days, and so has the first state of a conversion": [
     "DELETE FROM settlement.outbound_event WHERE type = 'conversion.recorded'",
     "DELETE FROM settlement.outbound_event WHERE type = 'conversion.clawed_back'",

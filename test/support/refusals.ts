@@ -14,7 +14,7 @@ const BALANCE_TABLES = "^ledger_(balance|pending)";
 /** A regular expression of the tables into which jobs sum up the metrics. */
 const METRICS_TABLES = "_(delta|rollup)$";
 
-const CHANGES_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event WHERE position IS NULL
+const CHANGES_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event, settlement.event_publisher WHERE position IS NULL OR position > addressed_position
   UNION ALL SELECT 1 FROM settlement.checkout_change
   UNION ALL (
     SELECT 1 FROM (

@@ -44,7 +44,7 @@ async function isIdle(app: TestApplication): Promise<boolean> {
     [
       ...due,
       "SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL",
-      "SELECT FROM settlement.outbound_event WHERE position IS NULL",
+      "SELECT FROM settlement.outbound_event, settlement.event_publisher WHERE position IS NULL OR position > addressed_position",
       "SELECT FROM settlement.checkout_change",
     ].join(" UNION ALL "),
   );

@@ -289,7 +289,7 @@ async function createEndpoint() {
 }
 
 const UNDELIVERED = `SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL
-  UNION ALL SELECT FROM settlement.outbound_event WHERE position IS NULL
+  UNION ALL SELECT FROM settlement.outbound_event, settlement.event_publisher WHERE position IS NULL OR position > addressed_position
   UNION ALL SELECT FROM settlement.webhook_endpoint
     WHERE disabled_at IS NULL AND (next_try_at IS NOT NULL OR leased_until IS NOT NULL)`;
 const countOf = async (effects: string) => Number((await app.sql<{ count: number }>(effects))[0]?.count);

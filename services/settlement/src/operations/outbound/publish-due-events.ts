@@ -1,7 +1,13 @@
 import type { Context } from "../../context.ts";
-import { hasUnpublished, publishEvents } from "../../store/outbound/publish.ts";
+import { addressEvents } from "../../store/outbound/fan-out.ts";
+import { findUnpublished, numberEvents } from "../../store/outbound/publish.ts";
 
-/** Publishes the events that were written since the last call. Returns whether it published any. Several processes may call it at once. */
+/**
+ * Gives positions to the events that were written without one, and writes the deliveries of events that were published since the last
+ * call. Returns whether it wrote any. Several processes may call it at once.
+ */
 export async function publishDueEvents({ db }: Pick<Context, "db">): Promise<boolean> {
-  return (await hasUnpublished(db)) && (await publishEvents(db)) > 0;
+  const { unnumbered, unaddressed } = await findUnpublished(db);
+  if (unnumbered) await numberEvents(db);
+  return (unnumbered || unaddressed) && addressEvents(db);
 }

@@ -11,7 +11,7 @@ const KEPT_DAYS = 30;
  */
 export async function deleteOldBatch(db: Database, limit: number): Promise<number> {
   const rows = await db.query(sql`/* job */ WITH oldest AS (
-      SELECT * FROM outbound_event WHERE position IS NOT NULL ORDER BY position LIMIT ${limit}::int
+      SELECT * FROM outbound_event WHERE position <= (SELECT addressed_position FROM event_publisher) ORDER BY position LIMIT ${limit}::int
     ), old AS (
       SELECT * FROM oldest WHERE occurred_at < (SELECT clock.now()) - make_interval(days => ${KEPT_DAYS})
     ), remembered AS (

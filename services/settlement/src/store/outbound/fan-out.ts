@@ -1,6 +1,9 @@
 import { newId } from "@aap/kernel/ids";
-import { sql, toJson } from "@aap/subgraph-host/sql";
+import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
+import type { Database } from "../database.ts";
+
+const BATCH = 500;
 
 /** An event that an endpoint gets. */
 interface Addressed {
@@ -13,15 +16,26 @@ const GETS = sql`w.disabled_at IS NULL AND w.livemode = e.livemode
   AND w.owner_id = CASE w.owner_kind WHEN 'merchant' THEN e.merchant_id WHEN 'builder' THEN e.builder_id ELSE e.agent_id END
   AND CASE e.type WHEN 'webhook_endpoint.test' THEN w.id = e.subject_id ELSE w.types = '{}' OR e.type = ANY(w.types) END`;
 
-/** Writes the deliveries of the events that were published with the positions after `after`, in the publisher's transaction. Returns their number. */
-export async function addressEvents(tx: Statements, after: bigint, count: number): Promise<number> {
-  const addressed = await tx.query<Addressed>(sql`/* job */ SELECT w.id AS "endpointId", e.id AS "eventId"
-    FROM outbound_event e CROSS JOIN LATERAL (
-      SELECT * FROM webhook_endpoint w WHERE (w.owner_kind, w.owner_id) IN (
-        ('merchant', e.merchant_id), ('builder', e.builder_id), ('agent', e.agent_id)) AND ${GETS} OFFSET 0) w
-    WHERE e.position > ${after} AND e.position <= ${after + BigInt(count)} ORDER BY e.position`);
-  await insertDeliveries(tx, addressed);
-  return addressed.length;
+/** Writes the deliveries of up to 500 published events that have none yet. Returns false if another process is doing it. */
+export function addressEvents(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [last] = await tx.query<{ position: bigint }>(
+      sql`/* job */ SELECT addressed_position AS position FROM event_publisher FOR UPDATE SKIP LOCKED`,
+    );
+    if (last === undefined) return false;
+    const addressed = await tx.query<Addressed>(sql`/* job */ WITH batch AS MATERIALIZED (
+        SELECT id, position, type, subject_id, livemode, merchant_id, builder_id, agent_id FROM outbound_event
+        WHERE position > ${last.position} ORDER BY position LIMIT ${BATCH}
+      ), moved AS (
+        UPDATE event_publisher SET addressed_position = (SELECT max(position) FROM batch) WHERE EXISTS (SELECT FROM batch)
+      )
+      SELECT w.id AS "endpointId", e.id AS "eventId" FROM batch e CROSS JOIN LATERAL (
+        SELECT * FROM webhook_endpoint w WHERE (w.owner_kind, w.owner_id) IN (
+          ('merchant', e.merchant_id), ('builder', e.builder_id), ('agent', e.agent_id)) AND ${GETS} OFFSET 0) w
+      ORDER BY e.position`);
+    await insertDeliveries(tx, addressed, sql`NOTHING`);
+    return true;
+  });
 }
 
 /** The events that an owner wants to be sent again. */
@@ -33,6 +47,8 @@ export interface Redelivery {
   limit: number;
   includeDelivered: boolean;
 }
+
+const MAKE_DUE = sql`UPDATE SET status = 'pending', tries = 0, next_try_at = excluded.next_try_at WHERE d.status <> 'pending'`;
 
 /** Makes the deliveries of an endpoint due again, or writes them if it was not addressed before. Returns the events in order. */
 export async function redeliver(
@@ -46,12 +62,15 @@ export async function redeliver(
     FROM webhook_endpoint w JOIN outbound_event e ON ${GETS}
     WHERE w.id = ${endpointId} AND e.position > ${after} AND (${until}::bigint IS NULL OR e.position <= ${until}) AND ${wanted}
     ORDER BY e.position LIMIT ${limit}`);
-  await insertDeliveries(tx, addressed);
+  await insertDeliveries(tx, addressed, MAKE_DUE);
   return addressed.map(({ eventId }) => eventId);
 }
 
-/** Writes deliveries, due now or, if an earlier event of the same key still waits, not before that one. Endpoints become due in the order of their ids, so that writers never deadlock. */
-async function insertDeliveries(tx: Statements, addressed: readonly Addressed[]): Promise<void> {
+/**
+ * Writes deliveries, due now or, if an earlier event of the same key still waits, not before that one. What is done with a delivery that
+ * is written already is given as SQL. Endpoints become due in the order of their ids, so that writers never deadlock.
+ */
+async function insertDeliveries(tx: Statements, addressed: readonly Addressed[], ifWritten: Sql): Promise<void> {
   if (addressed.length === 0) return;
   const rows = addressed.map((one) => ({ id: newId("whd"), ...one }));
   await tx.query(sql`/* job */ WITH due AS (
@@ -67,6 +86,5 @@ async function insertDeliveries(tx: Statements, addressed: readonly Addressed[])
         WHERE p.endpoint_id = given."endpointId" AND p.ordering_key = e.subject_id AND p.status = 'pending'))
     FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS given (id text, "endpointId" text, "eventId" text)
     CROSS JOIN LATERAL (SELECT * FROM outbound_event e WHERE e.id = given."eventId" OFFSET 0) e
-    ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', tries = 0, next_try_at = excluded.next_try_at
-    WHERE d.status <> 'pending'`);
+    ON CONFLICT (endpoint_id, event_id) DO ${ifWritten}`);
 }

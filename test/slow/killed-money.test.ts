@@ -15,8 +15,6 @@ import { useProcesses, type RunningService } from "./processes.ts";
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 10);
 const SALES_A_ROUND = 12;
-/** The latest time after the beginning of a round at which the process is killed. */
-const MOST_MS = 500;
 
 const processes = useProcesses();
 const random = createRandom(seed);
@@ -101,9 +99,11 @@ test(`a process that is killed ${ROUNDS} times while it books payments, closes r
   for (let round = 0; round < ROUNDS; round++) {
     const own = sales.slice(round * SALES_A_ROUND, (round + 1) * SALES_A_ROUND);
     const [first, second] = [own.slice(0, SALES_A_ROUND / 2), own.slice(SALES_A_ROUND / 2)];
+    const startedMs = performance.now();
     await mapConcurrently(first, (sale) => sell(service, sale, flows));
-    // The first sales are settled while the second ones are paid and the events of both are delivered.
-    const killed = sleep(random() * MOST_MS).then(() => service.kill());
+    const usualMs = performance.now() - startedMs;
+    // The first sales are settled while the second ones, which take about as long, are paid and the events of both are delivered.
+    const killed = sleep(random() * usualMs).then(() => service.kill());
     const work = await Promise.allSettled([close(service), ...second.map((sale) => sell(service, sale, flows))]);
     interrupted += work.filter(({ status }) => status === "rejected").length;
     await killed;

@@ -1,5 +1,5 @@
 import { connect } from "@aap/prisma/database-error";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { Client } from "../support/client.ts";
 import { eventually } from "../support/eventually.ts";
@@ -100,6 +100,7 @@ test("an endpoint gets the types that it wants only, and nothing while it is dis
 
 test("an event that is sent on request before the publisher wrote its delivery is sent once", async () => {
   const publisher = await connect(app.databaseUrl);
+  onTestFinished(() => publisher.end());
   await publisher.query("BEGIN; SELECT FROM settlement.event_publisher FOR UPDATE");
   const { conversionId } = await app.lifecycle.paid();
   const events = await eventually(async () => {
@@ -110,7 +111,6 @@ test("an event that is sent on request before the publisher wrote its delivery i
   expect(await got(conversionId, 3)).toEqual(events);
 
   await publisher.query("COMMIT");
-  await publisher.end();
   await allPublished(app);
   await eventually(async () => (await log()).every(({ status }: { status: string }) => status === "delivered"));
   expect(about(conversionId)).toEqual(events);

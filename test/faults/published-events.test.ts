@@ -9,6 +9,7 @@ import { findPosition, listEvents } from "../../services/settlement/src/store/ou
 import { addEvents } from "../../services/settlement/src/store/outbound/save-events.ts";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import { UNPUBLISHED } from "../support/outbound-events.ts";
 
 const app = useApplication();
 const WRITERS = 12;
@@ -127,4 +128,16 @@ test("the position of an event that was rolled back is never given again", async
   ).rejects.toBe(refused);
   await addEvents(database(0), [eventOf("after", 0)]);
   expect(await app.sql(last)).toEqual([{ position: (before?.position ?? 0) + 2 }]);
+});
+
+test("the publisher says that more events wait than the 500 of a call", async () => {
+  const many = Array.from({ length: 501 }, (_, n) => eventOf("many", n));
+  await database(0).transaction(async (tx) => {
+    await addEvents(tx, [eventOf("holder", 0)]);
+    await addEvents(database(1), many);
+  });
+  expect(await publishDueEvents({ db: database(2) })).toBe(true);
+  expect((await arePublished("many")).filter((is) => !is)).toHaveLength(1);
+  expect(await publishDueEvents({ db: database(2) })).toBe(false);
+  expect(await app.sql(UNPUBLISHED)).toEqual([]);
 });

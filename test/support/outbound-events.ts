@@ -27,16 +27,13 @@ export async function allEvents(client: Client, filter = ""): Promise<EventObjec
   }
 }
 
-/** Waits until every written event is published. */
+/** The query of the events that wait for the publisher: for a position, or for their deliveries. */
+export const UNPUBLISHED = `SELECT FROM settlement.outbound_event, settlement.event_publisher
+  WHERE position IS NULL OR position > addressed_position`;
+
+/** Waits until every written event is published, and its deliveries are written. */
 export async function allPublished(app: Pick<TestService, "sql">): Promise<void> {
-  await eventually(
-    async () =>
-      (
-        await app.sql(
-          "SELECT FROM settlement.outbound_event, settlement.event_publisher WHERE position IS NULL OR position > addressed_position",
-        )
-      ).length === 0,
-  );
+  await eventually(async () => (await app.sql(UNPUBLISHED)).length === 0);
 }
 
 /** Returns the types of the events about one object that a caller reads, in their order. */

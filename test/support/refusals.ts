@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 import type { Answer } from "./client.ts";
 import { eventually } from "./eventually.ts";
+import { UNPUBLISHED } from "./outbound-events.ts";
 import { saveDueInvoices } from "./save-due-invoices.ts";
 
 /** A regular expression of the tables of the job queue, which change in the background. */
@@ -14,7 +15,7 @@ const BALANCE_TABLES = "^ledger_(balance|pending)";
 /** A regular expression of the tables into which jobs sum up the metrics. */
 const METRICS_TABLES = "_(delta|rollup)$";
 
-const CHANGES_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event, settlement.event_publisher WHERE position IS NULL OR position > addressed_position
+const CHANGES_THAT_WAIT = `SELECT 1 FROM (${UNPUBLISHED}) event
   UNION ALL SELECT 1 FROM settlement.checkout_change
   UNION ALL (
     SELECT 1 FROM (

@@ -1,5 +1,6 @@
 import type { TestApplication } from "../application.ts";
 import { eventually } from "../eventually.ts";
+import { UNPUBLISHED } from "../outbound-events.ts";
 import { readTableContents, QUEUE_TABLES } from "../refusals.ts";
 
 /**
@@ -44,7 +45,7 @@ async function isIdle(app: TestApplication): Promise<boolean> {
     [
       ...due,
       "SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL",
-      "SELECT FROM settlement.outbound_event, settlement.event_publisher WHERE position IS NULL OR position > addressed_position",
+      UNPUBLISHED,
       "SELECT FROM settlement.checkout_change",
     ].join(" UNION ALL "),
   );

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 import type { Client } from "../../support/client.ts";
 import { eventually } from "../../support/eventually.ts";
 import { handoffOf, reportOf } from "../../support/lifecycle.ts";
-import { allEvents, allPublished } from "../../support/outbound-events.ts";
+import { allEvents, allPublished, UNPUBLISHED } from "../../support/outbound-events.ts";
 import { createPaymentMethods } from "../../support/payment-methods.ts";
 import { link, makePossibleDuplicate } from "../../support/possible-duplicate.ts";
 import { postWithKey, seen } from "../../support/post-with-key.ts";
@@ -289,7 +289,7 @@ async function createEndpoint() {
 }
 
 const UNDELIVERED = `SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL
-  UNION ALL SELECT FROM settlement.outbound_event, settlement.event_publisher WHERE position IS NULL OR position > addressed_position
+  UNION ALL ${UNPUBLISHED}
   UNION ALL SELECT FROM settlement.webhook_endpoint
     WHERE disabled_at IS NULL AND (next_try_at IS NOT NULL OR leased_until IS NOT NULL)`;
 const countOf = async (effects: string) => Number((await app.sql<{ count: number }>(effects))[0]?.count);

@@ -2,8 +2,7 @@ import { newId } from "@aap/kernel/ids";
 import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Database } from "../database.ts";
-
-const BATCH = 500;
+import { BATCH } from "./publish.ts";
 
 /** An event that an endpoint gets. */
 interface Addressed {
@@ -16,25 +15,26 @@ const GETS = sql`w.disabled_at IS NULL AND w.livemode = e.livemode
   AND w.owner_id = CASE w.owner_kind WHEN 'merchant' THEN e.merchant_id WHEN 'builder' THEN e.builder_id ELSE e.agent_id END
   AND CASE e.type WHEN 'webhook_endpoint.test' THEN w.id = e.subject_id ELSE w.types = '{}' OR e.type = ANY(w.types) END`;
 
-/** Writes the deliveries of up to 500 published events that have none yet. Returns false if another process is doing it. */
+/** Writes the deliveries of up to 500 published events that have none yet, unless another process is doing it. Returns whether there were 500. */
 export function addressEvents(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [last] = await tx.query<{ position: bigint }>(
       sql`/* job */ SELECT addressed_position AS position FROM event_publisher FOR UPDATE SKIP LOCKED`,
     );
     if (last === undefined) return false;
-    const addressed = await tx.query<Addressed>(sql`/* job */ WITH batch AS MATERIALIZED (
+    const [batch] = await tx.query<{ count: number; addressed: Addressed[] }>(sql`/* job */ WITH batch AS MATERIALIZED (
         SELECT id, position, type, subject_id, livemode, merchant_id, builder_id, agent_id FROM outbound_event
         WHERE position > ${last.position} ORDER BY position LIMIT ${BATCH}
       ), moved AS (
         UPDATE event_publisher SET addressed_position = (SELECT max(position) FROM batch) WHERE EXISTS (SELECT FROM batch)
       )
-      SELECT w.id AS "endpointId", e.id AS "eventId" FROM batch e CROSS JOIN LATERAL (
+      SELECT (SELECT count(*)::int FROM batch) AS count,
+        coalesce(jsonb_agg(jsonb_build_object('endpointId', w.id, 'eventId', e.id) ORDER BY e.position), '[]') AS addressed
+      FROM batch e CROSS JOIN LATERAL (
         SELECT * FROM webhook_endpoint w WHERE (w.owner_kind, w.owner_id) IN (
-          ('merchant', e.merchant_id), ('builder', e.builder_id), ('agent', e.agent_id)) AND ${GETS} OFFSET 0) w
-      ORDER BY e.position`);
-    await insertDeliveries(tx, addressed, sql`NOTHING`);
-    return true;
+          ('merchant', e.merchant_id), ('builder', e.builder_id), ('agent', e.agent_id)) AND ${GETS} OFFSET 0) w`);
+    await insertDeliveries(tx, batch?.addressed ?? [], sql`NOTHING`);
+    return batch?.count === BATCH;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { fromPrisma, PgBoss, type Queue } from "pg-boss";
+import { fromPrisma, PgBoss, type Job, type JobResult, type Queue } from "pg-boss";
 import { createJobDatabase } from "./job-database.ts";
 import type { Host } from "./subgraph.ts";
 
@@ -26,6 +26,8 @@ const RETRIES = { retryLimit: 84, retryDelay: 1, retryBackoff: true, retryDelayM
 /** A job whose process died is retried after this time. */
 const EXPIRY_SECONDS = 30;
 const POLLING_SECONDS = 0.5;
+/** The jobs of a queue that a process runs at once. */
+const BATCH_SIZE = 4;
 const COMPLETED_KEPT_SECONDS = 86_400;
 /** Longer than the interval in which pg-boss refuses a second job of a recurring queue. */
 const RECURRING_KEPT_SECONDS = 120;
@@ -70,15 +72,17 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
         deleteAfterSeconds: COMPLETED_KEPT_SECONDS,
         notify: true,
       });
+      // One worker takes several jobs at once: several workers would each ask the database twice a second.
       const options = {
         pollingIntervalSeconds: POLLING_SECONDS,
         notifyPollingIntervalSeconds: POLLING_SECONDS,
-        batchSize: 1,
-        localConcurrency: 4,
-      };
-      await boss.work<Content>(queue, options, async ([job]) => {
-        if (job !== undefined) await run(job.data);
-      });
+        batchSize: BATCH_SIZE,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
+      await boss.work<Content, void, typeof options>(queue, options, (jobs) =>
+        Promise.all(jobs.map((job) => runOne(job, run))),
+      );
     },
     async every(seconds, queue, run, maxSeconds = EXPIRY_SECONDS) {
       await openQueue(queue, {
@@ -103,4 +107,17 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** Runs a job of a batch. A job that throws fails alone; the others of its batch are not repeated. */
+async function runOne<Content>(
+  { id, data }: Job<Content>,
+  run: (content: Content) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await run(data);
+    return { id, status: "completed" };
+  } catch (error) {
+    return { id, status: "failed", output: error };
+  }
 }

@@ -1,5 +1,5 @@
-import { sql, toJson } from "@aap/subgraph-host/sql";
-import { CONVERSION_TERMS, type ConversionTermsRow } from "./conversion-terms.ts";
+import { raw, sql, toJson } from "@aap/subgraph-host/sql";
+import { conversionTermsOf, type ConversionTermsRow } from "./conversion-terms.ts";
 import type { Database } from "./database.ts";
 import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
 import { SESSION_COLUMNS, type SessionRow } from "./sessions.ts";
@@ -41,13 +41,13 @@ export function findRecommendationFacts(
 
 function findAll(db: Database, asked: readonly RecommendedIds[], sessionTtlSeconds: number): Promise<Row[]> {
   return db.query<Row>(sql`
-    SELECT ${offerColumns(sessionTtlSeconds)}, to_jsonb(session) AS session, to_jsonb(terms) AS "conversionTerms", (SELECT clock.now()) AS "readAt"
+    SELECT ${offerColumns(sessionTtlSeconds)}, to_json(session) AS session, to_json(terms) AS "conversionTerms", (SELECT clock.now()) AS "readAt"
     FROM jsonb_to_recordset(${toJson(asked.map((ids, position) => ({ ...ids, position })))}::jsonb) AS asked (
       position int, "sessionId" text, "offerId" text)
     -- OFFSET 0 makes each a look-up. PostgreSQL expects 100 requests, and would read a table of some thousand rows for them.
     LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM session WHERE id = asked."sessionId" OFFSET 0) AS session ON true
     LEFT JOIN LATERAL (SELECT * FROM offer WHERE id = asked."offerId" OFFSET 0) AS o ON true
-    LEFT JOIN LATERAL (${CONVERSION_TERMS} WHERE offer.id = o.id OFFSET 0) AS terms ON true
+    LEFT JOIN LATERAL (${conversionTermsOf(raw("o"))} OFFSET 0) AS terms ON true
     ORDER BY asked.position`);
 }
 

@@ -4,7 +4,7 @@ import type { Outcome } from "../domain/evidence/outcome.ts";
 import { sessionKey } from "../domain/matching/correlation-keys.ts";
 import { awaitedBy, type Awaited, type Unjoined, type UnjoinedSales } from "../domain/matching/unjoined.ts";
 
-/** The session of sales that a payment or report without a name can mean, as in `store/load.ts`. */
+/** The session of sales that a payment or report without a name can mean, as in `store/find-by-keys.ts`. */
 export interface AskedSession {
   merchantId: string;
   sessionId: string;

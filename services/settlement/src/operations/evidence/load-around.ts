@@ -3,7 +3,8 @@ import type { Context } from "../../context.ts";
 import type { Attribution } from "../../domain/evidence/attribution.ts";
 import { metadataOf, type PaymentEvent } from "../../domain/evidence/payment-event.ts";
 import { correlationKeysOf, sessionKey } from "../../domain/matching/correlation-keys.ts";
-import { loadByKeys, type Loaded, type Session } from "../../store/load.ts";
+import type { Session } from "../../store/find-by-keys.ts";
+import { loadByKeys, type Loaded } from "../../store/load.ts";
 import { needsFacts, type EventFacts } from "./load-event-facts.ts";
 
 /** What is loaded for a decision on an event: the keys of its sale, and the session of a payment. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { countStatements } from "../support/count-statements.ts";
+import { reportOf } from "../support/lifecycle.ts";
 
 const app = useApplication();
 
@@ -50,6 +51,23 @@ test("a payment event takes at most 4 SQL statements", async () => {
     return () => app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
   };
   expect(await countFewest(prepare)).toBeLessThanOrEqual(4);
+});
+
+test("a refund takes at most 4 SQL statements: its facts, what its keys lead to, the sale, and the change", async () => {
+  const prepare = async () => {
+    const scene = await app.lifecycle.paid({ offer: "lark-10" });
+    return () => app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
+  };
+  expect(await countFewest(prepare)).toBeLessThanOrEqual(4);
+});
+
+test("a report takes at most 11 SQL statements", async () => {
+  const prepare = async () => {
+    const scene = await app.lifecycle.recommended({ offer: "lark-10" });
+    const body = { ...reportOf(scene), transactionValue: 8 };
+    return () => app.merchantClient(scene.offer.merchantId).post("/v1/conversions", body);
+  };
+  expect(await countFewest(prepare)).toBeLessThanOrEqual(11);
 });
 
 test("a dashboard of conversions over four subgraphs takes at most 7 SQL statements", async () => {

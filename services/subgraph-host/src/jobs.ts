@@ -10,7 +10,7 @@ type Transaction = Parameters<typeof fromPrisma>[0];
 export interface Jobs {
   /** Adds a job in a transaction: the job exists only if the transaction commits. */
   add(queue: string, content: object, transaction: Transaction): Promise<void>;
-  /** Creates a queue and runs its jobs. A job that throws is retried, after a longer delay each time. */
+  /** Creates a queue and runs its jobs, up to four at once in a process. A job that throws is retried, after a longer delay each time. */
   work<Content>(queue: string, run: (content: Content) => Promise<void>): Promise<void>;
   /**
    * Calls `run` about every `seconds` in one process of the installation. A call that throws is not repeated before the next one,
@@ -26,7 +26,7 @@ const RETRIES = { retryLimit: 84, retryDelay: 1, retryBackoff: true, retryDelayM
 /** A job whose process died is retried after this time. */
 const EXPIRY_SECONDS = 30;
 const POLLING_SECONDS = 0.5;
-/** The jobs of a queue that a process runs at once. */
+/** The most jobs of a queue that a process runs at once. */
 const BATCH_SIZE = 4;
 const COMPLETED_KEPT_SECONDS = 86_400;
 /** Longer than the interval in which pg-boss refuses a second job of a recurring queue. */
@@ -72,7 +72,7 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
         deleteAfterSeconds: COMPLETED_KEPT_SECONDS,
         notify: true,
       });
-      // One worker takes several jobs at once: several workers would each ask the database twice a second.
+      // One worker takes four jobs and waits for all: four workers would each ask the database twice a second.
       const options = {
         pollingIntervalSeconds: POLLING_SECONDS,
         notifyPollingIntervalSeconds: POLLING_SECONDS,

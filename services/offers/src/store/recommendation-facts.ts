@@ -1,5 +1,5 @@
-import { raw, sql, toJson } from "@aap/subgraph-host/sql";
-import { conversionTermsOf, type ConversionTermsRow } from "./conversion-terms.ts";
+import { sql, toJson } from "@aap/subgraph-host/sql";
+import { CONVERSION_TERMS, type ConversionTermsRow } from "./conversion-terms.ts";
 import type { Database } from "./database.ts";
 import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
 import { SESSION_COLUMNS, type SessionRow } from "./sessions.ts";
@@ -47,7 +47,7 @@ function findAll(db: Database, asked: readonly RecommendedIds[], sessionTtlSecon
     -- OFFSET 0 makes each a look-up. PostgreSQL expects 100 requests, and would read a table of some thousand rows for them.
     LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM session WHERE id = asked."sessionId" OFFSET 0) AS session ON true
     LEFT JOIN LATERAL (SELECT * FROM offer WHERE id = asked."offerId" OFFSET 0) AS o ON true
-    LEFT JOIN LATERAL (${conversionTermsOf(raw("o"))} OFFSET 0) AS terms ON true
+    LEFT JOIN LATERAL (${CONVERSION_TERMS} OFFSET 0) AS terms ON true
     ORDER BY asked.position`);
 }
 

@@ -16,9 +16,6 @@ export interface Loaded extends Found {
 
 type Database = Pick<Statements, "query" | "share">;
 
-/** The member of the unjoined sales that lack this evidence. */
-const SALES_LACKING = { report: "paid", payment: "reported" } as const;
-
 const recordsSchema = z.object({ now: z.date(), records: z.array(recordSchema), keys: z.array(keySchema) });
 
 const ALL: Party = { kind: "all" };
@@ -26,7 +23,7 @@ const ALL: Party = { kind: "all" };
 /**
  * Loads the conversions of a merchant to which these keys lead. With `session`, also its unjoined sales; with `event`, also the event's outcome.
  * Most payments find no conversion: so the records, whose plan takes PostgreSQL the longest to start, are a statement of their own. A key keeps
- * the version of the first statement, so nothing can be saved if a conversion changed between the two.
+ * the version of the first statement, so what depends on a key that changed between the two cannot be saved.
  */
 export async function loadByKeys(
   db: Database,
@@ -35,7 +32,8 @@ export async function loadByKeys(
   { session = null, event = null }: { session?: Session | null; event?: EventName | null } = {},
 ): Promise<Loaded> {
   const found = await findByKeys(db, { keys, merchantId, session, event });
-  const open = session === null ? [] : found.unjoined[SALES_LACKING[session.lacking]].open;
+  const { paid, reported } = found.unjoined;
+  const { open } = session?.lacking === "report" ? paid : reported;
   const ids = [...found.leads.values(), ...(open.length === 1 ? open : [])];
   if (ids.length === 0) return { ...found, records: [] };
   const { now, records, versions } = await loadRecords(db, ids, { kind: "merchant", merchantId });

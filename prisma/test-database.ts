@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { databaseOf, roleOf } from "@aap/kernel/database-role";
@@ -36,20 +36,38 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Linux's file system in memory. Copying a database there takes a third of the time. */
+const IN_MEMORY = "/dev/shm";
+/** Memory that a test run leaves free; its databases and the server's log need about 1.5 GiB. */
+const ROOM_BYTES = 4 * 2 ** 30;
+
 /** Returns the server of TEST_DATABASE_URL or DATABASE_URL; if neither is set, starts one, which `stop` removes. */
 export async function createTestServer(): Promise<TestServer> {
   const given = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
   if (given) return { url: withDatabase(given, "postgres"), stop: async () => {} };
-  const dataDir = mkdtempSync(join(tmpdir(), "aap-test-"));
+  const dataDir = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "aap-test-"));
   chmodSync(dataDir, 0o711); // if this user is root, the server runs as another user and must enter the folder
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  // Without `stop`, as after Ctrl-C, the server may still be writing.
+  process.once("exit", remove);
   return {
     url: withDatabase(server.url, "postgres"),
     stop: async () => {
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
+      process.off("exit", remove);
     },
   };
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
+  } catch {
+    return false; // a system without it
+  }
 }
 
 /**

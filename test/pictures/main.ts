@@ -1,7 +1,8 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
+import { launchBrowser } from "../support/launch-browser.ts";
 
 /**
  * Takes the pictures of the dashboard's README from a quick start that runs in this folder: `pnpm pictures`.
@@ -29,7 +30,7 @@ const PICTURES: readonly [
 const baseUrl = process.argv[2] ?? (JSON.parse(await readFile(DEMO, "utf8")) as { baseUrl: string }).baseUrl;
 const folder = process.argv[3] ?? PICTURES_OF_README;
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launchBrowser();
 for (const [name, role, screen, colorScheme, go] of PICTURES) {
   const page = await browser.newPage({ ...screen, colorScheme, locale: "en-GB" });
   await page.goto(`${baseUrl}/dashboard/`);

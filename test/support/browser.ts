@@ -2,20 +2,19 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
+import { launchBrowser } from "./launch-browser.ts";
 
 /** The folder of the pictures that tests take, for a person to look at. */
 const PICTURES = join(tmpdir(), "aap-pictures");
-
-const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
 
 /** Starts a browser for a test file, and closes it after the file. */
 export function useBrowser(): Pick<Browser, "newContext" | "newPage"> {
   let browser: Browser;
   beforeAll(async () => {
     mkdirSync(PICTURES, { recursive: true });
-    browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGUMENTS });
+    browser = await launchBrowser();
   });
   afterAll(() => browser.close());
   return {

@@ -1,0 +1,7 @@
+import { chromium, type Browser } from "playwright-core";
+
+/** Debian's Chromium without a window, which starts and draws in two thirds of the time of the whole one. */
+const PROGRAM = "/usr/bin/chromium-headless-shell";
+const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: PROGRAM, args: ARGUMENTS });

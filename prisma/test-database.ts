@@ -36,9 +36,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Linux's file system in memory. Copying a database there takes a third of the time. */
+/** Linux's file system in memory. Copying a database there takes a quarter of the time. */
 const IN_MEMORY = "/dev/shm";
-/** Memory that a test run leaves free; its databases and the server's log need about 1.5 GiB. */
+/** Memory that must be free for it: the databases and the log of a test run need up to 0.6 GiB. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /** Returns the server of TEST_DATABASE_URL or DATABASE_URL; if neither is set, starts one, which `stop` removes. */

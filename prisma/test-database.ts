@@ -49,7 +49,7 @@ export async function createTestServer(): Promise<TestServer> {
   chmodSync(dataDir, 0o711); // if this user is root, the server runs as another user and must enter the folder
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  // Without `stop`, as after Ctrl-C, the server may still be writing.
+  // If this process exits without `stop`, as after Ctrl-C. The server may still be writing then.
   process.once("exit", remove);
   return {
     url: withDatabase(server.url, "postgres"),

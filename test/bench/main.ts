@@ -86,6 +86,7 @@ const runComparison: Bench = async (databases, onEnd) => {
     ours: await startOurs(databases.ours, nodeArguments, onEnd),
     other: await startOther(databases.other, nodeArguments, onEnd),
     analyze: databases.analyze,
+    checkpoint: databases.checkpoint,
   };
   const otherName = sides.other.label;
   print(`PostgreSQL ${databases.server}`);

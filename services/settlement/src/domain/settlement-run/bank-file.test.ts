@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { messageIdOf, toBankFileCsv, toBankFileDocument, toPain001, type BankFile } from "./bank-file.ts";
+import { messageIdOf, toBankFileCsv, toBankFileDocument, type BankFile } from "./bank-file.ts";
+import { toPain001 } from "./pain-001.ts";
 
 /** The examples of ISO 13616. */
 const GB = {

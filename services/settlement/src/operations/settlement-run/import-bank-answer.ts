@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "../../context.ts";
 import type { AnswerLine } from "../../domain/bank-answer/answer-line.ts";
 import { decideLine, type LineReason } from "../../domain/bank-answer/decide-line.ts";
-import { readBankAnswer, type BankAnswerFormat } from "../../domain/bank-answer/read-bank-answer.ts";
+import type { BankAnswerFormat } from "../../domain/bank-answer/read-bank-answer.ts";
 import { decidePayoutEntry } from "../../domain/ledger/money-movement.ts";
 import type { PayoutStatus } from "../../domain/settlement-run/payout-step.ts";
 import { findImportedLines, findSentAgain, saveImportedLine } from "../../store/settlement-run/bank-answers.ts";
@@ -37,6 +37,8 @@ export async function importBankAnswer(
   format: BankAnswerFormat,
   { db, caller }: ImportContext,
 ): Promise<{ lines: ImportedBankLine[] }> {
+  // Loaded with the first answer, because its XML library is large.
+  const { readBankAnswer } = await import("../../domain/bank-answer/read-bank-answer.ts");
   const answer = readBankAnswer(content, format);
   const lines = answer.lines.map((line, index) => ({
     line,

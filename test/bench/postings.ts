@@ -26,9 +26,8 @@ export async function measurePostings(ours: Side, databases: Databases, plan: Pl
   };
   const event = scenarios.find(({ name }) => name === "payment event, one at a time");
   if (event === undefined) throw new Error("there is no scenario of single payment events");
-  const { checkpoint } = databases;
   const scenario = { ...event, name: "payment event with postings" };
-  const result = await measure(scenario, { ours, other, analyze, checkpoint }, plan);
+  const result = await measure(scenario, { ...databases, ours, other, analyze }, plan);
   await expectPostings(ours, true);
   await expectPostings(other, false);
   return result;

@@ -6,9 +6,12 @@ import type { Side } from "./side.ts";
 
 /** The number and the duration of rounds. */
 export interface Plan {
-  /** The number of requests of each round of a half of the warm-up. The last is repeated until `warmUpSeconds` have passed; its speed decides the size of a measured round. */
+  /**
+   * The number of requests of each round of one half of the warm-up. The last is repeated until `halfWarmUpSeconds` have passed; its speed
+   * decides the size of a measured round.
+   */
   warmUp: readonly number[];
-  warmUpSeconds: number;
+  halfWarmUpSeconds: number;
   rounds: number;
   /** The minimum of rounds. Further rounds are skipped after `scenarioSeconds`. */
   leastRounds: number;
@@ -20,7 +23,7 @@ export interface Plan {
 /** The plan of `pnpm bench`. */
 export const FULL: Plan = {
   warmUp: [100, 400, 1_000],
-  warmUpSeconds: 15,
+  halfWarmUpSeconds: 15,
   rounds: 7,
   leastRounds: 5,
   scenarioSeconds: 75,
@@ -29,7 +32,7 @@ export const FULL: Plan = {
 /** The plan of `pnpm bench --quick`, which shows that the bench runs and measures nothing reliably. */
 export const QUICK: Plan = {
   warmUp: [20, 40],
-  warmUpSeconds: 0,
+  halfWarmUpSeconds: 0,
   rounds: 2,
   leastRounds: 2,
   scenarioSeconds: 4,
@@ -81,9 +84,9 @@ export async function measure(
 async function warmUp(
   { prepare, concurrency, perSecond = Infinity }: Scenario,
   sides: readonly Side[],
-  { warmUp: counts, warmUpSeconds }: Plan,
+  { warmUp: counts, halfWarmUpSeconds }: Plan,
 ): Promise<number> {
-  const until = performance.now() + warmUpSeconds * 1_000;
+  const until = performance.now() + halfWarmUpSeconds * 1_000;
   let slowest = 0;
   for (let round = 0; round < counts.length || performance.now() < until; round += 1) {
     const count = counts[Math.min(round, counts.length - 1)] ?? 0;

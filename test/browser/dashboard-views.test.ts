@@ -6,11 +6,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { findFaults } from "../support/browser.ts";
 import { figureOf, useDashboard } from "../support/dashboard.ts";
-import { eventually } from "../support/eventually.ts";
 import { allPublished } from "../support/outbound-events.ts";
 import { makePossibleDuplicate } from "../support/possible-duplicate.ts";
 import { openReceiver } from "../support/receiver.ts";
-import { saveDueInvoices } from "../support/save-due-invoices.ts";
+import { saveDueStates } from "../support/save-due-states.ts";
 import { closeRun, eligible, paidNow } from "../support/settlement-run.ts";
 import { succeeded } from "../support/succeeded.ts";
 
@@ -40,12 +39,9 @@ beforeAll(async () => {
   await paidNow(app, { offer: "lark-10" });
   ({ reported } = await makePossibleDuplicate(app));
   // What is due by the clock now would be events while a page is being read: jobs look for it every 10 and 20 s.
-  await saveDueInvoices(app);
-  await eventually(async () => (await app.sql(DUE_CONVERSIONS)).length === 0, 30_000);
+  await saveDueStates(app);
   await allPublished(app);
 });
-
-const DUE_CONVERSIONS = "SELECT FROM settlement.conversion WHERE state = 'PENDING' AND window_ends_at <= clock.now()";
 
 const shownIds = (page: Page) =>
   page.locator("a.row-link").evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1)));

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { decideCorrection, propose } from "../support/balance-corrections.ts";
-import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { invoicesOf, requestPayout, setTaxProfile, takeInvoiceStep } from "../support/payouts.ts";
 import { withoutChange } from "../support/refusals.ts";
@@ -62,8 +61,6 @@ test("a run pays, invoices and books what its preview said, to the minor unit", 
 
 test("a preview changes nothing", async () => {
   await eligible(app, LARK);
-  const DUE = "SELECT FROM settlement.conversion WHERE window_ends_at <= clock.now()";
-  await eventually(async () => (await app.sql(DUE)).length === 0);
   const { totals } = await withoutChange(app, () => preview());
   expect(totals).toMatchObject([{ lines: 1, commission: pounds(800) }]);
 });

@@ -13,6 +13,7 @@ import { clearReview, link, makePossibleDuplicate, part } from "./possible-dupli
 import { postWithKey } from "./post-with-key.ts";
 import { metadataOf } from "./processors/sandbox.ts";
 import { ask, setBuilderProfile } from "./reviews.ts";
+import { saveDueStates } from "./save-due-states.ts";
 import { eligible } from "./settlement-run.ts";
 import { succeeded } from "./succeeded.ts";
 
@@ -222,10 +223,7 @@ async function correctBalances(app: TestApplication): Promise<void> {
 
 async function settle(app: TestApplication, { conversionId }: Paid): Promise<void> {
   await app.clock.advance("60 days");
-  await eventually(async () => {
-    const due = await app.sql("SELECT FROM settlement.conversion WHERE window_ends_at <= clock.now()");
-    return due.length === 0;
-  });
+  await saveDueStates(app);
   await correctBalances(app);
   await ask(app.operator, "mutation { closeSettlementRun { id } }", {});
   await payAndInvoice(app);

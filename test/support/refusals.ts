@@ -4,7 +4,7 @@ import type { TestApplication } from "./application.ts";
 import type { Answer } from "./client.ts";
 import { eventually } from "./eventually.ts";
 import { UNPUBLISHED } from "./outbound-events.ts";
-import { saveDueInvoices } from "./save-due-invoices.ts";
+import { saveDueStates } from "./save-due-states.ts";
 
 /** A regular expression of the tables of the job queue, which change in the background. */
 export const QUEUE_TABLES = "^(bam|job|queue|schedule|subscription|version|warning)";
@@ -26,10 +26,10 @@ const CHANGES_THAT_WAIT = `SELECT 1 FROM (${UNPUBLISHED}) event
 
 /**
  * Returns the number of rows of every table of the subgraphs, with a hash of their contents. It waits until all events are published, also
- * those of expired checkouts, and the outcomes of all payments are saved. Invoices whose time for payment is over are made overdue first.
+ * those of expired checkouts, and the outcomes of all payments are saved. The states that are due by the clock are saved first.
  */
 export async function readTableContents(app: TestApplication): Promise<Record<string, string>> {
-  await saveDueInvoices(app);
+  await saveDueStates(app);
   const tables = await app.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 ORDER BY 1",
     [SUBGRAPHS, `${QUEUE_TABLES}|${BALANCE_TABLES}|${METRICS_TABLES}`],

@@ -90,7 +90,6 @@ function grantsSql(schema: string, role: string, grants: string[]): string {
     `REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${schema} FROM ${role}`,
     `GRANT USAGE ON SCHEMA ${schema}, clock TO ${role}`,
     `REVOKE ALL ON ALL TABLES IN SCHEMA clock FROM ${role}`,
-    `GRANT SELECT ON clock.shift TO ${role}`,
     `SET LOCAL search_path TO ${schema}`,
     ...grants,
   ].join(";\n");

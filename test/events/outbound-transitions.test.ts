@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import type { Paid } from "../support/lifecycle.ts";
 import { eventsAbout, typesAbout } from "../support/outbound-events.ts";
 import { makePossibleDuplicate } from "../support/possible-duplicate.ts";
 import { clearReview } from "../support/reviews.ts";
+import { saveDueStates } from "../support/save-due-states.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
 import { succeeded } from "../support/succeeded.ts";
 
@@ -78,7 +78,7 @@ test("a failed payment of a checkout that is paid is not told", async () => {
 
 test("a settled conversion is told as eligible and settled, with the object that the list shows, and the run to operators only", async () => {
   const [scene] = await eligible(app, { offer: "lark-10" });
-  await eventually(async () => (await typesOf(scene)).includes("conversion.eligible"));
+  await saveDueStates(app);
   const run = await closeRun(app);
   const about = await eventsAbout(app, merchantOf(scene), scene.conversionId);
   expect(about.map(({ type }) => type)).toEqual([...RECORDED, "conversion.eligible", "conversion.settled"]);

@@ -15,13 +15,10 @@ const DUE_INVOICES = "SELECT FROM settlement.invoice WHERE status = 'OPEN' AND d
  */
 export async function saveDueStates(app: Pick<TestApplication, "databaseUrl" | "sql">): Promise<void> {
   const isDue = async (found: string) => (await app.sql(found)).length > 0;
-  const windowsEnded = await isDue(ENDED_WINDOWS);
-  const invoicesDue = await isDue(DUE_INVOICES);
-  if (!windowsEnded && !invoicesDue) return;
+  if (!(await isDue(ENDED_WINDOWS)) && !(await isDue(DUE_INVOICES))) return;
   const { db, close } = openDatabase(testLoginsOf(app.databaseUrl).settlement);
   try {
-    if (windowsEnded) await recordDueTransitions({ db });
-    if (!invoicesDue) return;
+    await recordDueTransitions({ db });
     await eventually(async () => {
       await saveOverdueInvoices(db);
       return !(await isDue(DUE_INVOICES));

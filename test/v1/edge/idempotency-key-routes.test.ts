@@ -30,13 +30,20 @@ interface Request {
 const CONVERSIONS = "SELECT count(*)::int FROM settlement.conversion";
 const DECISIONS = "SELECT count(*)::int FROM settlement.decision";
 
+const WAITING = "SELECT evidence_id AS id FROM settlement.evidence_outcome WHERE next_try_at IS NOT NULL";
+
 const ENDPOINTS = "SELECT count(*)::int FROM settlement.webhook_endpoint";
 /** It accepts every delivery, so that none is tried again later. */
 let receiver: Receiver;
 beforeAll(async () => void (receiver = await openReceiver()));
 afterAll(() => receiver.close());
-// The events of the next route are not delivered to the endpoints of this one.
-afterEach(() => app.sql("DELETE FROM settlement.webhook_endpoint"));
+afterEach(async () => {
+  // The events of the next route are not delivered to the endpoints of this one.
+  await app.sql("DELETE FROM settlement.webhook_endpoint");
+  // The job that tries waiting evidence again does not meet the next route, which may move the clock.
+  for (const { id } of await app.sql<{ id: string }>(WAITING))
+    succeeded(await app.operator.post(`/v1/evidence/${id}/rerun`, {}));
+});
 
 const REVERSAL = { reasonCode: "item_returned", note: "Sent back." };
 
